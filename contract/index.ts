@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
+import { answerSheetApi } from './papers/answer-sheet.ts'
 import { batchApi } from './papers/batch.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
@@ -47,7 +48,9 @@ import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { gradeSystemApi } from './results/grade-system.ts'
 import { resultSchemeApi } from './results/result-scheme.ts'
+import { examResponseApi } from './scans/exam-response.ts'
 import { scanApi } from './scans/scan.ts'
+import { scanAuditApi } from './scans/scan-audit.ts'
 import { scanDoubtApi } from './scans/scan-doubt.ts'
 import { scanPageApi } from './scans/scan-page.ts'
 import { codeApi } from './sign-in/codes.ts'
@@ -97,11 +100,14 @@ export const api = {
   assembly: assemblyApi,
   blueprint: blueprintApi,
   batch: batchApi,
+  answer_sheet: answerSheetApi,
   exam: examApi,
   exam_marks: examMarksApi,
   scan: scanApi,
   scan_page: scanPageApi,
   scan_doubt: scanDoubtApi,
+  exam_response: examResponseApi,
+  scan_audit: scanAuditApi,
   exam_correction: examCorrectionApi,
   recheck: recheckApi,
   grade_system: gradeSystemApi,
@@ -191,6 +197,7 @@ export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'
 export * from './message.ts'
 export * from './papers/alike.ts'
+export * from './papers/answer-sheet.ts'
 export * from './papers/batch.ts'
 export * from './papers/instruction.ts'
 export * from './papers/paper-printing.ts'
@@ -235,7 +242,11 @@ export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'
 export * from './results/grade-system.ts'
 export * from './results/result-scheme.ts'
+export * from './scans/exam-response.ts'
+export * from './scans/response-fields.ts'
+export * from './scans/response-table.ts'
 export * from './scans/scan.ts'
+export * from './scans/scan-audit.ts'
 export * from './scans/scan-doubt.ts'
 export * from './scans/scan-page.ts'
 export * from './screens.ts'

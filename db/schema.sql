@@ -59,6 +59,7 @@ create table schools (
   pass_percent smallint not null default 33, -- With how much of its marks a new subject is passed; subjects that are there keep theirs.
   date_format text, -- How dates are written on screens, in print and in files; null: as the country does.
   rules_seen_at timestamp with time zone, -- When the rules were first changed, or found right as they are; null: nobody has looked at them.
+  sheets_shown boolean not null default false, -- Pupils see their own scanned pages and answers, once results are published.
   constraint schools_pkey PRIMARY KEY (id),
   constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text, 'ASK'::text]))),
@@ -1516,6 +1517,7 @@ create table exam_responses (
   constraint exam_responses_source_check CHECK ((source = ANY (ARRAY['SCAN'::text, 'PERSON'::text, 'UPLOAD'::text, 'SITTING'::text]))),
   constraint exam_responses_state_check CHECK ((state = ANY (ARRAY['READ'::text, 'CONFIRMED'::text])))
 );
+CREATE INDEX exam_responses_cell ON public.exam_responses USING btree (client_id, cell_id) WHERE (cell_id IS NOT NULL);
 CREATE INDEX exam_responses_question ON public.exam_responses USING btree (client_id, exam_id, exam_question_id);
 create policy own_school on exam_responses for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on exam_responses to quaestor_app;
@@ -1559,6 +1561,8 @@ create table scan_audits (
   created_at timestamp with time zone not null,
   created_by bigint,
   ended_at timestamp with time zone,
+  pages integer not null default 0, -- Pages that counted when the sample was drawn.
+  last_page_id bigint not null default 0, -- The newest page that had come by then: what came later is not spoken of.
   constraint scan_audits_pkey PRIMARY KEY (client_id, id),
   constraint scan_audits_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
   constraint scan_audits_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'STALE'::text])))

@@ -23,6 +23,8 @@ export const frame = { edge: 10, mark: 7, code: 14, quiet: 3 } as const
 
 /** Two of the same mark whose sizes are closer than this are of two sheets. */
 const LIKE_SIZE = 0.7
+/** Of one page's marks the farthest is not that much smaller than the nearest. */
+const LEAST_SIZE = 0.45
 /** A mark that leaves so much is none of this page, if the others leave so little: millimetres. */
 const WORST_FIT = 1.2
 const GOOD_FIT = 0.25
@@ -70,7 +72,9 @@ function oneOfEach(found: readonly FoundMark[]): FoundMark[] | null {
     if (second && second.errors < 1 && second.size > LIKE_SIZE * first!.size) return null
     if (first) marks.push(first)
   }
-  return marks
+  // Strokes of a pen in a circle may look like a mark, and are far smaller than those that are there.
+  const largest = Math.max(...marks.map(({ size }) => size))
+  return marks.filter(({ size }) => size > LEAST_SIZE * largest)
 }
 
 interface FittedMarks {
@@ -120,7 +124,7 @@ const MARK_WEIGHT = 3
  * the page is refused.
  */
 export function locateByCodes(picture: GreyPicture, codes: readonly SeenCode[], layout: PageLayout): PageLocation {
-  const marks = findMarks(picture).filter(({ errors }) => errors < 2)
+  const marks = (oneOfEach(findMarks(picture)) ?? []).filter(({ errors }) => errors < 2)
   const pairs: CornerPairs = { from: [], to: [] }
   const found: FoundMark[] = []
   for (const place of layout.tags) {

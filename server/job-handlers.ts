@@ -9,6 +9,7 @@ import { purgeFiles } from './jobs/purge-files.ts'
 import { type DailyTask, type QueueTasks, queueOnce } from './jobs/queue.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
 import { marksSpreadsheet } from './marks/upload/marks-spreadsheet.ts'
+import { PRINT_BLANK, printBlankJob } from './papers/answer-sheets/print-blank.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
 import { erasePupils } from './people/data/erasing.ts'
@@ -25,6 +26,7 @@ import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'
 import { purgeScans } from './scans/purge-scans.ts'
 import { READ_SCAN, readScanJob } from './scans/reading/read-scan.ts'
+import { responsesSpreadsheet } from './scans/responses/upload/responses-spreadsheet.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
@@ -39,6 +41,7 @@ const fileKinds: readonly FileKind[] = [
   studentSpreadsheet,
   staffSpreadsheet,
   marksSpreadsheet,
+  responsesSpreadsheet,
 ]
 
 /** The tables that a file of this entity fills. */
@@ -56,6 +59,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [SAVE_READING]: saveReadingJob,
   [PRINT_BATCH]: printBatchJob,
+  [PRINT_BLANK]: printBlankJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,

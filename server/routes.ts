@@ -15,6 +15,7 @@ import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
+import { answerSheetRoutes } from './papers/answer-sheets/answer-sheets.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
@@ -49,6 +50,8 @@ import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year-results.ts'
 import { gradeSystemRoutes } from './results/grade-system.ts'
 import { resultSchemeRoutes } from './results/result-scheme.ts'
+import { scanAuditRoutes } from './scans/audit/scan-audit.ts'
+import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
@@ -99,11 +102,14 @@ export const routes: ServedRoute<Services>[] = [
   ...assemblyRoutes,
   ...blueprintRoutes,
   ...batchRoutes,
+  ...answerSheetRoutes,
   ...examRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,
   ...scanDoubtRoutes,
+  ...examResponseRoutes,
+  ...scanAuditRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setLetters } from '../domain/papers/documents.ts'
 import { questionTypeNames } from '../domain/questions/question-types.ts'
-import { answerSheetDocument } from './documents/answer-sheet.ts'
 import { gridDocument } from './documents/grid.ts'
 import { markingSchemeDocument } from './documents/marking-scheme.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
@@ -203,42 +202,6 @@ describe('a marking scheme', () => {
     const rows = markingSchemeDocument(await sampleScheme('A', { sections })).sections[0]?.rows ?? []
     expect(rows.map((row) => [row.key, row.model_answer, row.points])).toEqual(questions.map(() => [null, [], []]))
     expect(printed(await sampleScheme('A', { sections }))).toMatch(/– 1.*– 1.*– 1.*– 1/)
-  })
-})
-
-describe('an answer sheet', () => {
-  test('has a circle for each option, a line for each short answer and pages for the rest', async () => {
-    const sheet = answerSheetDocument(await sampleAnswerSheet())
-    expect(sheet.bubbles.map(({ label, choices }) => `${label} ${choices.join('')}`)).toEqual([
-      '1 ABCD',
-      '2 ABCD',
-      '3 TF',
-      '4 ABCD',
-      '5 ABCD',
-      '14 (ii) ABC',
-    ])
-    expect(sheet.short_answers).toEqual(['6', '7', '8', '9', '14 (i)'])
-    expect(sheet.ruled_pages).toBeGreaterThan(1)
-  })
-
-  test('knows the roll number and the set of its candidate', async () => {
-    const named = await sampleAnswerSheet({ copy: sampleCopy, ruled_pages: 0 })
-    const [page] = typesetter.pages(printDocument(named), named.images)
-    const [blank] = typesetter.pages(printDocument({ ...named, copy: null }), named.images)
-    expect(printed(named)).toMatch(/1 0 4 2/)
-    // Four digits and the set: filled circles replace a ring and its letter.
-    expect((page?.length ?? 0) > (blank?.length ?? 0)).toBe(true)
-  })
-
-  test('is bounded: digits, ruled pages, hundreds of questions', async () => {
-    const sheet = answerSheetDocument(await sampleAnswerSheet({ roll_digits: 900, ruled_pages: 1e6 }))
-    expect([sheet.roll_digits, sheet.ruled_pages]).toEqual([12, 40])
-    const [section] = (await sampleAnswerSheet()).sections
-    const [question] = section?.questions ?? []
-    if (!section || !question) throw new Error('the sample has no question')
-    const questions = Array.from({ length: 300 }, (_, index) => ({ ...question, number: index + 1 }))
-    const text = printed(await sampleAnswerSheet({ sections: [{ ...section, questions }], ruled_pages: 0 }))
-    for (const number of ['1', '40', '41', '160', '161', '300']) expect(text).toContain(` ${number} A B C D`)
   })
 })
 

@@ -6,6 +6,7 @@ import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, heavy, read, write } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
+import { ResponseInput } from '../scans/response-fields.ts'
 
 const Count = z.int()
 
@@ -28,15 +29,37 @@ const MarkIds = z
   .min(1, coded('correction.nobody'))
   .max(mostAccepted, coded('mark.too_many', { most: mostAccepted }))
 
+/** Answers that are accepted beside the key, in stored places. */
+const Responses = z
+  .array(ResponseInput, coded('correction.responses'))
+  .min(1, coded('correction.responses'))
+  .max(20, coded('field.too_many', { most: 20 }))
+/** A number that is accepted beside the key, and how far from it. */
+const AcceptedNumber = z.strictObject({
+  value: z.number(coded('answer.value_missing')),
+  tolerance: z.number(coded('field.not_number')).min(0, coded('field.below_zero')).default(0),
+  tolerance_kind: z
+    .enum(['ABSOLUTE', 'PERCENT'], coded('field.either', { one: 'ABSOLUTE', other: 'PERCENT' }))
+    .default('ABSOLUTE'),
+})
+
+/** Pupils are named, or found by what they answered; one of these. */
+const isOneWay = ({ mark_ids, responses, number }: { mark_ids?: unknown; responses?: unknown; number?: unknown }) =>
+  [mark_ids, responses, number].filter((one) => one !== undefined).length === 1
+
 const OfKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(['DROP', 'FULL']), exam_question_id: Id, floor: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('ACCEPT'),
-    exam_question_id: Id,
-    mark_ids: MarkIds,
-    marks: Marks.optional(),
-    floor: z.boolean(),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('ACCEPT'),
+      exam_question_id: Id,
+      mark_ids: MarkIds.optional(),
+      responses: Responses.optional(),
+      number: AcceptedNumber.optional(),
+      marks: Marks.optional(),
+      floor: z.boolean(),
+    })
+    .refine(isOneWay, { path: ['mark_ids'], message: coded('correction.nobody') }),
   z.strictObject({ kind: z.literal('ADD'), marks: Marks, floor: z.boolean() }),
   z.strictObject({ kind: z.literal('SCALE'), factor: Factor, floor: z.boolean() }),
 ])
@@ -51,6 +74,9 @@ export const CorrectionInput = z
     exam_question_id: Id.optional(),
     /** Whose answer to the question is accepted now. They have `marks` of it, all of them where none are said, unless they had more. */
     mark_ids: MarkIds.optional(),
+    /** Instead of them: everybody who answered one of these, found when it is applied. */
+    responses: Responses.optional(),
+    number: AcceptedNumber.optional(),
     marks: Marks.optional(),
     factor: Factor.optional(),
     /** Whoever would lose keeps what there was. */

@@ -3,6 +3,7 @@ export const correctionRulesTexts = {
   'correction.not_settled': 'Only marks that are verified can be corrected for all; this exam is {state}.',
   'correction.above_max': 'The question has {max} marks at most',
   'correction.not_answered': '{name} did not answer this question',
+  'correction.nobody_answered': 'Nobody who was there answered so',
   'correction.not_listed': 'Somebody is not on the list of this exam: look at it again',
   'correction.not_question': 'The exam has no such question',
   'correction.counted_already': 'This question is left out or given already: undo that first',

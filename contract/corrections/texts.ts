@@ -9,5 +9,6 @@ export const correctionsTexts = {
   'done.corrected': 'Correction applied',
   'done.correction_undone': 'Correction undone',
   'correction.nobody': 'Choose whose answer is accepted',
+  'correction.responses': 'Say which answers are accepted',
   'correction.token': 'Look at what the correction does first, then apply it',
 } as const

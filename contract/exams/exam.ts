@@ -42,6 +42,7 @@ import {
 } from '../fields.ts'
 import { messageFields, Warnings } from '../message.ts'
 import { absentPolicies, countedPolicies } from '../platform/school-fields.ts'
+import { ResponseRulesInput } from '../scans/response-fields.ts'
 
 /** Minutes of a day as "09:00". */
 export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
@@ -102,6 +103,8 @@ export const ExamInput = z.strictObject({
     .max(200)
     .optional(),
   entry_mode: z.enum(entryModes, coded('field.either', { one: 'TOTAL', other: 'PER_QUESTION' })),
+  /** How answers that were read become marks; null: as the product has it. */
+  response_rules: ResponseRulesInput.nullish(),
 })
 
 const StaffOnDuty = z.object({
@@ -142,6 +145,8 @@ export const ExamRow = z.object({
   weightage: z.number().nullable(),
   room: z.string().nullable(),
   entry_mode: z.enum(entryModes),
+  /** As somebody has set them; what is left out is as the product has it. */
+  response_rules: ResponseRulesInput.nullable(),
   state: z.enum(examStates),
   state_reason: z.string().nullable(),
   revision: z.int(),

@@ -164,7 +164,8 @@ export const ItemResult = z.discriminatedUnion('status', [
 ])
 export type ItemResult = z.output<typeof ItemResult>
 
-const TotalOf = MarkRow.pick({
+/** What a sheet shows of a row after a change of it. */
+export const TotalOf = MarkRow.pick({
   id: true,
   row_version: true,
   attendance: true,

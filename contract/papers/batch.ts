@@ -28,6 +28,10 @@ export const BatchInput = z
     page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
     /** Copies of the parallel papers of its exam too, in one file: each student gets the paper that the exam has given them. */
     all_papers: z.boolean(coded('field.not_boolean')).optional(),
+    /** Answer sheets with a box for each written answer, instead of ruled pages. */
+    booklet: z.boolean(coded('field.not_boolean')).optional(),
+    /** For which exam the answer sheets are; without it any exam of the paper takes them. */
+    exam_id: Id.optional(),
     /** In one PDF: an empty page after a copy of odd length, for printing on both sides; so unless it is false. */
     even_pages: z.boolean(coded('field.not_boolean')).optional(),
     /** As a download's: the second language of the edition two-language, and whether it is printed though questions lack a text. */
@@ -60,6 +64,10 @@ export const MadeBatch = z.object({
   file_url: z.string(),
   name: z.string(),
   copies: z.int(),
+  /** How many of them are answer sheets, each with a serial of its own. */
+  sheets: z.int().optional(),
+  /** Of answer sheets without a name: where everything of them stands. */
+  layout_ids: z.array(Id).optional(),
   papers: z.array(BatchPaper).optional(),
 })
 export type MadeBatch = z.output<typeof MadeBatch>

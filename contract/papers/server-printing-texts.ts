@@ -28,6 +28,9 @@ export const printingTexts = {
   'print.lacking_texts':
     '{count} of {of, plural, one {# question has} other {# questions have}} no {language} text: {numbers}. Translate them, or print the paper all the same.',
   'print.cannot_be_set': 'This paper cannot be set: {reason}',
+  'sheet.not_proven':
+    'These answer sheets were not printed: what was drawn does not stand where a scanner would look for it (page {fault}). Nothing is wrong with the paper: please tell whoever runs this.',
+  'sheet.not_of_exam': 'This question paper is not written in that exam. Choose an exam that it is written in.',
   'print.not_laid_out': 'The paper could not be laid out: {diagnostic}.',
   'print.no_reason': 'The paper could not be laid out: the compiler gave no reason.',
   'print.not_written': 'The paper could not be written as PDF: {diagnostic}.',

@@ -4,6 +4,11 @@ import { rowTexts } from '../texts/rows.ts'
 export const papersTexts = {
   ...rowTexts('instruction', 'Instruction', 'Instructions'),
   ...rowTexts('blueprint', 'Blueprint', 'Blueprints'),
+  'noun.answer_sheet': 'answer sheet',
+  'noun.layout': 'layout of an answer sheet',
+  'answer_sheet.found': 'Answer sheets found',
+  'answer_sheet.voided': 'Answer sheets taken out of use',
+  'answer_sheet.none': 'Choose at least one answer sheet',
   ...rowTexts('paper', 'Question paper', 'Question papers'),
   'done.sections': 'Sections saved',
   'done.chosen': 'Questions saved',

@@ -48,6 +48,7 @@ export const SchoolSettingsInput = z.strictObject({
   absent_policy: AbsentRule,
   grade_system_id: Id,
   rank_shown: z.boolean(coded('field.not_boolean')),
+  sheets_shown: z.boolean(coded('field.not_boolean')),
   grace_limit: z
     .number(coded('settings.grace'))
     .min(0, coded('settings.grace'))

@@ -51,6 +51,8 @@ export const SchoolSettings = z.object({
   /** How marks become grades where a class has no system of its own. */
   grade_system_id: Id.nullable(),
   rank_shown: z.boolean(),
+  /** Pupils see their own scanned pages and answers, once results are published. */
+  sheets_shown: z.boolean(),
   /** Marks that may be given at most to lift somebody to a pass. */
   grace_limit: z.number(),
   /** Days after publishing in which marks may be looked at again. */

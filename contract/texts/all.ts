@@ -27,6 +27,8 @@ import { reportRulesTexts } from '../reports/server-texts.ts'
 import { reportsTexts } from '../reports/texts.ts'
 import { resultRulesTexts } from '../results/server-texts.ts'
 import { resultsTexts } from '../results/texts.ts'
+import { responsesTexts } from '../scans/response-texts.ts'
+import { responseRulesTexts } from '../scans/server-response-texts.ts'
 import { scanRulesTexts } from '../scans/server-texts.ts'
 import { scansTexts } from '../scans/texts.ts'
 import { peopleTexts } from '../sign-in/server-texts.ts'
@@ -94,6 +96,8 @@ export const texts = {
   ...correctionsTexts,
   ...scansTexts,
   ...scanRulesTexts,
+  ...responsesTexts,
+  ...responseRulesTexts,
   ...resultsTexts,
   ...markFieldTexts,
   ...resultRulesTexts,

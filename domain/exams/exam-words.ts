@@ -31,7 +31,9 @@ export const markFields = ['question', 'marks', 'attendance', 'grace', 'remarks'
 export type MarkField = (typeof markFields)[number]
 
 /** Where a value came from. The first four of them a browser may say. */
-export const markSources = ['CELL', 'PASTE', 'UNDO', 'UPLOAD', 'ATTENDANCE', 'CORRECTION', 'RECHECK', 'SYNC'] as const
+export const markSources = [
+  ...(['CELL', 'PASTE', 'UNDO', 'UPLOAD', 'ATTENDANCE', 'CORRECTION', 'RECHECK', 'SYNC', 'RESPONSE'] as const),
+] as const
 export type MarkSource = (typeof markSources)[number]
 
 export const roundings = ['TWO_DP', 'NEAREST_INT'] as const

@@ -20,6 +20,8 @@ export interface CircleInk {
   rays: Float32Array
   /** Nothing is known of what is printed in it. */
   alone: boolean
+  /** Other circles of the page have shown what is printed in it. */
+  learned: boolean
 }
 
 /** Millimetres around a circle that its patch must show. */
@@ -50,7 +52,7 @@ export function measureInk(patch: PagePatch, r: number, black: number): CircleIn
   for (const [c, s] of round) {
     for (const far of rayDistances) rays[at++] = darkness((r + far) * c, (r + far) * s)
   }
-  return { ...zonesOf(r, darkness), rays, ink: 0, strokes: 0, peak: 0, solid: 0, alone: false }
+  return { ...zonesOf(r, darkness), rays, ink: 0, strokes: 0, peak: 0, solid: 0, alone: false, learned: false }
 }
 
 /** How far outside of the ring its own ink reaches, and how far outside the surroundings are looked at: millimetres. */

@@ -9,6 +9,8 @@ const MANY = 8
 const SOME = 4
 /** Mean darkness of a letter that no print of ours exceeds; learned print is never taken to be more. */
 export const DARKEST_PRINT = 0.16
+/** Letters of ours have 0.02–0.07, those of sheets that are printed in black 0.12 and more. */
+const PALE = 0.09
 
 const sumOf = (map: Float32Array) => map.reduce((sum, value) => sum + Math.max(0, value), 0)
 
@@ -20,7 +22,7 @@ export function digitsSum(digits: string): number {
 
 /** Whether all letters of a layout are as pale as ours: what is left of them is less than any mark. */
 export const isPalePrint = (prints: LayoutPrints): boolean =>
-  Object.keys(prints).length > 0 && Object.values(prints).every((digits) => digitsSum(digits) / digits.length < 0.06)
+  Object.keys(prints).length > 0 && Object.values(prints).every((digits) => digitsSum(digits) / digits.length < PALE)
 
 const middleOf = (values: number[], fallback: number) => {
   values.sort((a, b) => a - b)
@@ -52,6 +54,7 @@ export function subtractPrint(
     for (const i of list) {
       if (print) takeOut(inks[i]!.map, print)
       else inks[i]!.alone = true
+      inks[i]!.learned = own !== undefined
     }
   }
   sumUp(inks, learned)
@@ -72,8 +75,11 @@ function learnPrints(
 ): Map<string, Float32Array> {
   const learned = new Map<string, Float32Array>()
   for (const [key, list] of groups) {
-    if (list.length < MANY && !(prints[key] && list.length >= SOME)) continue
-    learned.set(key, commonOf(list.map((i) => inks[i]!.map)))
+    const known = prints[key]
+    // Circles that are filled say nothing about their letter.
+    const most = known ? 2 * digitsSum(known) + GRAIN * known.length : Number.POSITIVE_INFINITY
+    const maps = list.map((i) => inks[i]!.map).filter((map) => sumOf(map) < most)
+    if (maps.length >= (known ? SOME : MANY)) learned.set(key, commonOf(maps))
   }
   return learned
 }

@@ -1,4 +1,4 @@
-import { type CircleInk, CLEAR, RAYS, rayDistances } from './ink.ts'
+import { type CircleInk, RAYS, rayDistances } from './ink.ts'
 
 /** What lies around one circle, seen at a darkness from which on it is ink. */
 export interface InkAround {
@@ -13,11 +13,12 @@ export interface InkAround {
   far: number
 }
 
-/** Lines of a pencil are pale, and finer pictures make them no darker: ink is half of what the mark itself has, between these. */
+/** Lines are paler than what they fill, the more so the coarser the picture is: ink is a third of what the mark itself has, between these. */
 export const PALEST = 0.12
+const CLEAREST = 0.2
 
 /** The darkness from which on what lies around a mark is ink of the same pen. */
-export const palestOf = ({ ink }: Pick<CircleInk, 'ink'>): number => Math.min(CLEAR, Math.max(PALEST, 0.5 * ink))
+export const palestOf = ({ ink }: Pick<CircleInk, 'ink'>): number => Math.min(CLEAREST, Math.max(PALEST, ink / 3))
 
 /** Widest that a line is where it leaves, and how crooked it may go through: directions of 5°. */
 const WIDEST = 7

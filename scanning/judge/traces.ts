@@ -19,11 +19,15 @@ const onBlank: TraceLimits = { peak: 0.05, spreads: 5, rim: 0.05, ringed: 0.4 }
 /** Beside marks, where several may be marked. */
 const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5 }
 
+/** Where only the layout says what is printed, something of it is left. */
+const UNLEARNED_PEAK = 0.2
+
 /** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. */
 export function hasTrace(seen: CircleInk, row: readonly CircleInk[], hand: PageHand, isBlank: boolean): boolean {
   const limits = isBlank ? onBlank : besideMarks
   const { clean } = hand
-  if (seen.peak > limits.peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
+  const peak = seen.learned ? limits.peak : UNLEARNED_PEAK
+  if (seen.peak > peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
   if (inkAround(seen, PALEST).ringed > limits.ringed) return true
   const off = Math.min(offBy('rim', seen, clean), offRow(seen, row))
   return off > limits.rim && off > limits.spreads * clean.rim.spread

@@ -13,9 +13,9 @@ const blockGap = 6
 /** Height of a line of handwriting. */
 const linePitch = 8.5
 
-/** Room for the longest of some labels beside their circles. */
+/** Room for the longest of some labels beside their circles; what is longer still is set smaller. */
 const labelRoom = ({ measures: { scale } }: PageFlow, labels: readonly string[]) =>
-  Math.min(20, Math.max(8, 2 * Math.max(0, ...labels.map((label) => label.length)) + 4)) * scale
+  Math.min(13, Math.max(8, 1.8 * Math.max(0, ...labels.map((label) => label.length)) + 3)) * scale
 
 /** Rows of circles in columns that are filled downwards, as the questions are read. */
 export function placeChoices(flow: PageFlow, asked: readonly Asked<'CHOICE'>[]): void {

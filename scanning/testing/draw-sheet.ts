@@ -10,7 +10,7 @@ const RING = 1 - 60 / 255
 const LETTER = 1 - 110 / 255
 /** Millimetres. */
 const RING_WIDTH = 0.21
-const LETTER_WIDTH = 0.3
+const LETTER_WIDTH = 0.24
 
 /** How a page of a test is printed. */
 export interface SheetPrint {
@@ -79,7 +79,7 @@ function drawCircle(canvas: PageCanvas, { v, x, y }: LayoutBox, r: number, lette
     return [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const
   })
   strokeLine(ink, canvas.scale, ring, RING_WIDTH, RING)
-  const high = r * 0.95
+  const high = r * 0.75
   for (const line of glyphLines(v)) {
     strokeLine(
       ink,

@@ -36,6 +36,7 @@ export const technical: Readonly<Record<string, readonly string[]>> = {
 export const howTos: Readonly<Record<string, string | null>> = {
   'add-a-background-job': 'jobs',
   'add-a-board': 'academics',
+  'add-a-field-to-answer-sheets': 'papers',
   'add-a-language': null,
   'add-a-permission': 'platform',
   'add-a-printed-document': 'papers',

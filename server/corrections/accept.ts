@@ -1,9 +1,11 @@
 import { type Acceptance, type MarkItem, type StoredCorrection, say } from '#contract'
 import { toQ } from '../../marking/quarters.ts'
 import type { Cell } from '../../marking/sheet.ts'
+import type { Asking } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { columnsFor } from '../results/totals.ts'
+import { answeredSo } from '../scans/responses/answered-so.ts'
 import type { Marked } from './impact.ts'
 import { enterSettled } from './settled.ts'
 
@@ -12,13 +14,13 @@ type Given = Extract<StoredCorrection, { kind: 'ACCEPT' }>['given']
 const shown = (cell: Cell | undefined): number | null => (cell === undefined || cell === 'NA' ? null : cell / 4)
 
 /** What those named get whose answer is accepted: nobody has less by it. @throws invalid_field where somebody did not answer the question */
-export function givenBy({ rules, rows, cells }: Marked, input: Acceptance): Given {
+export function givenBy({ rules, rows, cells }: Marked, input: Acceptance, mark_ids: readonly number[]): Given {
   const column = rules.columns.find(({ id }) => id === input.exam_question_id)
   const after = input.marks ?? (column?.max_q ?? 0) / 4
   if (column && toQ(after) > column.max_q)
     throw wrongField('marks', say('correction.above_max', { max: column.max_q / 4 }))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return [...new Set(input.mark_ids)].flatMap((mark_id) => {
+  return [...new Set(mark_ids)].flatMap((mark_id) => {
     const row = byId.get(mark_id)
     if (!row) throw wrongField('mark_ids', say('correction.not_listed'))
     const writes = columnsFor(rules.columns, row.set_letter).some(({ id }) => id === input.exam_question_id)
@@ -28,6 +30,28 @@ export function givenBy({ rules, rows, cells }: Marked, input: Acceptance): Give
     const before = shown(cell)
     return before !== null && before >= after ? [] : [{ mark_id, before, after }]
   })
+}
+
+/**
+ * Whose answer is accepted: those who are named, or those whose answer is one of the accepted, as far as they have marks of the question at all.
+ * @throws invalid_field where nobody answered so
+ */
+export async function acceptedOf(
+  asking: Asking,
+  marked: Marked,
+  exam_id: number,
+  input: Acceptance,
+): Promise<number[]> {
+  if (input.mark_ids) return input.mark_ids
+  const found = await answeredSo(asking, { exam_id, ...input })
+  const answered = new Set(found)
+  const ids = marked.rows.flatMap(({ id, attendance, set_letter }) => {
+    const writes = columnsFor(marked.rules.columns, set_letter).some((one) => one.id === input.exam_question_id)
+    const cell = marked.cells.get(id)?.get(input.exam_question_id)
+    return answered.has(id) && attendance === 'P' && writes && cell !== 'NA' ? [id] : []
+  })
+  if (ids.length === 0) throw wrongField(input.number ? 'number' : 'responses', say('correction.nobody_answered'))
+  return ids
 }
 
 /** The marks as they are once an answer is accepted. */

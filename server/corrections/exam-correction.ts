@@ -15,7 +15,7 @@ import { storeHistory } from '../marks/store.ts'
 import { recomputeExam } from '../results/reckoned.ts'
 import { writeStats } from '../results/stats.ts'
 import { correctionsIn } from '../results/totals.ts'
-import { giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
+import { acceptedOf, giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
 import { giveGraceBack, graceLessened, graceTaken, withGraceBack } from './grace.ts'
 import {
   assertFits,
@@ -72,15 +72,20 @@ async function treat({ db, client_id }: Change, exam_id: number, input: Correcti
 }
 
 /** As it is kept, and the marks as they are once it holds. @throws invalid_field where it does not fit the exam */
-function corrected(marked: Marked, input: CorrectionInput): { correction: StoredCorrection; after: Marked } {
+async function corrected(
+  asking: Asking,
+  { marked, exam_id }: { marked: Marked; exam_id: number },
+  input: CorrectionInput,
+): Promise<{ correction: StoredCorrection; after: Marked }> {
   assertFits(marked, input)
   if (input.kind !== 'ACCEPT')
     return {
       correction: input,
       after: withCorrections(marked, [...marked.rules.corrections, ...correctionsIn([input])]),
     }
-  const given = givenBy(marked, input)
-  return { correction: { ...input, given }, after: withGiven(marked, input.exam_question_id, given) }
+  const mark_ids = await acceptedOf(asking, marked, exam_id, input)
+  const given = givenBy(marked, input, mark_ids)
+  return { correction: { ...input, mark_ids, given }, after: withGiven(marked, input.exam_question_id, given) }
 }
 
 async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
@@ -89,7 +94,7 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   const input = readToken(body.token)
   const marked = await readMarked(call, exam)
   if (tokenOf(marked, exam, input) !== body.token) throw staleRow(await exams.get(call, stored.id))
-  const { correction, after } = corrected(marked, input)
+  const { correction, after } = await corrected(call, { marked, exam_id: stored.id }, input)
   const all = differences(marked, after)
   const grace = graceLessened(after)
   const { rows } = await sql<{ id: number }>`
@@ -166,7 +171,8 @@ export const examCorrectionRoutes = serve(examCorrectionApi, {
     assertSettled(exam)
     await assertWholeExam(asking, actor, exam)
     const marked = await readMarked(asking, exam)
-    const all = differences(marked, corrected(marked, body).after)
+    const { after } = await corrected(asking, { marked, exam_id: exam.id }, body)
+    const all = differences(marked, after)
     return { ...impactOf(all), token: tokenOf(marked, exam, body) }
   },
   apply,

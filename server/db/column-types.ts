@@ -931,6 +931,8 @@ export const columnTypes = {
     created_at: 'timestamptz',
     created_by: 'bigint',
     ended_at: 'timestamptz',
+    pages: 'integer',
+    last_page_id: 'bigint',
   },
   scan_batches: {
     client_id: 'bigint',
@@ -1048,6 +1050,7 @@ export const columnTypes = {
     pass_percent: 'smallint',
     date_format: 'text',
     rules_seen_at: 'timestamptz',
+    sheets_shown: 'boolean',
   },
   sections: {
     client_id: 'bigint',

@@ -942,6 +942,8 @@ interface ScanAuditsTable {
   created_at: string
   created_by: number | null
   ended_at: string | null
+  pages: Generated<number>
+  last_page_id: Generated<number>
 }
 
 interface ScanBatchesTable {
@@ -1071,6 +1073,7 @@ interface SchoolsTable extends Basics {
   pass_percent: Generated<number>
   date_format: 'D MMM YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | null
   rules_seen_at: string | null
+  sheets_shown: Generated<boolean>
 }
 
 interface SectionsTable extends SchoolBasics {

@@ -43,7 +43,11 @@ const columnsOf = (exam: CheckedExam) => ({
   weightage: exam.weightage ?? null,
   room: exam.room || null,
   entry_mode: exam.entry_mode,
+  response_rules: storedRules(exam),
 })
+
+const storedRules = ({ response_rules: rules }: Pick<ExamFields, 'response_rules'>) =>
+  rules ? JSON.stringify(rules) : null
 
 /** Today at the caller's school. */
 const todayOf = async (change: StampedChange) => timeIn((await examSettings(change)).timezone, change.now).date
@@ -72,6 +76,7 @@ async function fieldsOf({ db, client_id }: Change, stored: StoredExam): Promise<
     ...{ name, titles, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room },
     ...{ date: stored.exam_date, start: stored.starts.slice(0, 5), end: stored.ends.slice(0, 5) },
     ...{ max_marks: stored.max_marks, pass_marks: stored.pass_marks, entry_mode: stored.entry_mode },
+    response_rules: stored.response_rules,
     section_ids: sections.map(({ section_id }) => section_id),
     rooms: sections.flatMap(({ section_id, room: own }) => (own ? [{ section_id, room: own }] : [])),
     invigilators: staff
@@ -95,6 +100,7 @@ const open = new Set([
   'pass_marks',
   'weightage',
   'section_ids',
+  'response_rules',
 ])
 
 /**
@@ -174,6 +180,11 @@ export const examRoutes = serve(examApi, {
     const { row_version: _, ...changes } = call.body
     const stored = await exams.lock(call)
     await takeUnlocked(call.db, stored.session_id)
+    // How answers become marks is open until these are verified.
+    if (stored.state === 'SUBMITTED' && Object.keys(changes).join() === 'response_rules') {
+      await changeRow(call, examKind, stored, { response_rules: storedRules(changes) }, 'update')
+      return { data: await exams.get(call, stored.id), beside: { warnings: [] }, message: say('exam.updated') }
+    }
     const before = await fieldsOf(call, stored)
     const values = await countValues(call, stored.id)
     await assertChangeable(call, stored, { changes, before, values })

@@ -137,7 +137,7 @@ export const exams = entity(
       return from
         .select(basics)
         .select(['name', 'titles', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component'])
-        .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'revision'])
+        .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'response_rules', 'state', 'revision'])
         .select(['published_at', 'exam_date as date'])
         .select([
           sql<string>`to_char(exams.starts, 'HH24:MI')`.as('start'),

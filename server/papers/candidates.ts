@@ -8,6 +8,7 @@ import type { Viewer } from '../policy/places.ts'
 /** A student who sits for a paper. */
 export interface CopyCandidate {
   student_id: number
+  enrolment_id: number
   name: string
   admission_no: string
   roll_no: string
@@ -50,7 +51,7 @@ export const candidates = (
   ofAllPapers = false,
 ) =>
   compilable(sql<CopyCandidate>`
-  select listed.* from (select enrolments.student_id, ${pupilName(client_id, 'student')} as name, student.admission_no,
+  select listed.* from (select enrolments.student_id, enrolments.id as enrolment_id, ${pupilName(client_id, 'student')} as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
     coalesce((student.accommodations ->> 'large_print')::boolean, false) as large_print,
     coalesce((student.accommodations ->> 'extra_time_pct')::double precision, 0) as extra_time_pct,

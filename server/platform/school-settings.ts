@@ -49,7 +49,15 @@ const settingsOf = (client_id: number) =>
     .select(['pass_percent', 'rules_seen_at'])
     .select(['name_order', 'retention_years', 'student_sign_in'])
     .select(['font', 'option_letters', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
-    .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'recheck_rule', 'small_cell'])
+    .select([
+      'absent_policy',
+      'rank_shown',
+      'sheets_shown',
+      'grace_limit',
+      'recheck_days',
+      'recheck_rule',
+      'small_cell',
+    ])
     .select(defaultSystem(client_id).as('grade_system_id'))
     .select(imageBytes(client_id).as('media_bytes'))
     .where('id', '=', client_id)
@@ -99,7 +107,7 @@ type Settings = BodyOf<typeof schoolSettingsApi.update>
 
 /** How results are worked out and shown: these are changed too by whoever changes the grade systems. */
 const ofResults: ReadonlySet<string> = new Set<keyof Settings>([
-  ...(['absent_policy', 'grade_system_id', 'pass_percent', 'rank_shown', 'grace_limit'] as const),
+  ...(['absent_policy', 'grade_system_id', 'pass_percent', 'rank_shown', 'sheets_shown', 'grace_limit'] as const),
   ...(['recheck_days', 'recheck_rule', 'small_cell', 'rules_seen_at'] as const),
 ])
 

@@ -47,6 +47,27 @@ export function examMarksSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> 
   return ofExam(viewer, row, own)
 }
 
+/**
+ * Answer sheets of the pupils and the subject that one teaches, or marks in their exam; without a pupil those of the papers and exams that one sees.
+ * Pupils see none.
+ */
+export function answerSheetsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
+  const { reach, client_id } = viewer
+  if (!reach) return sql<SqlBool>`true`
+  if (reach.scope === 'OWN') return sql<SqlBool>`false`
+  const [exam, paper, enrolment] = ['exam_id', 'paper_id', 'enrolment_id'].map((column) => sql.ref(`${row}.${column}`))
+  const section = sql`own.section_id`
+  const taught = inReach(viewer, {
+    ...{ session: sql`p.session_id`, grade: sql`p.grade_id`, section, subject: sql`p.subject_id` },
+  })
+  return sql<SqlBool>`case when ${enrolment} is null
+    then ${exam} in (select seen.id from exams seen where seen.client_id = ${client_id} and ${examsSeen(viewer, 'seen')})
+    else exists (select 1 from enrolments own join question_papers p on p.client_id = ${client_id} and p.id = ${paper}
+        where own.client_id = ${client_id} and own.id = ${enrolment} and ${taught})
+      or exists (select 1 from enrolments own join exams e on e.client_id = ${client_id} and e.id = ${exam}
+        where own.client_id = ${client_id} and own.id = ${enrolment} and ${onDuty(viewer, section, 'MARKER')}) end`
+}
+
 /** Figures of an exam and a section: of settled exams at one's places; for pupils of published ones whose list they stand on. */
 export function reportsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
   const { reach, client_id } = viewer

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '#contract'
 import type { Tables } from '../db/schema.ts'
-import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
+import { answerSheetsSeen, examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
 import type { Query, Rule } from './rules.ts'
 import { scanPagesSeen, scansSeen } from './scans.ts'
@@ -97,6 +97,7 @@ const policy = {
   grade_systems: { seen: 'everyone' },
   result_schemes: { seen: 'everyone' },
   exams: { seen: examsSeen },
+  answer_sheets: { seen: answerSheetsSeen },
   exam_marks: { seen: examMarksSeen },
   scan_batches: { seen: scansSeen },
   scan_pages: { seen: scanPagesSeen },

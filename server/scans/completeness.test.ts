@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type Completeness, type ScanRow } from '#contract'
 import { erasePupils } from '../people/data/erasing.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeSchool, makeSection, makeStaff, type TestSchool } from '../testing/factories/factories.ts'
 import { bringPages, drawnOf, printSheet, readOf } from '../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../testing/factories/scan-factories.ts'
 import { purgeScans } from './purge-scans.ts'
@@ -51,6 +51,10 @@ it('S50 everybody of the list with what has come, and sheets of nobody', async (
   const wrong = await completeness(scanned.exam.id, { section_id: 987_654_321 })
   expect([wrong.status, wrong.errors?.[0]?.path]).toEqual([422, 'section_id'])
   expect((await completeness(987_654_321)).status).toBe(404)
+  // Whoever teaches elsewhere finds no such exam.
+  const { id, grade_id } = await makeSection(app, school, scanned.section.grade_id)
+  const elsewhere = await makeStaff(app, school, [{ grade_id, section_id: id }])
+  expect((await app.call(api.scan.completeness, { exam_id: scanned.exam.id }, elsewhere)).status).toBe(404)
 })
 
 const responses = async ({ exam }: ScannedExam) =>

@@ -32,6 +32,10 @@ export async function purgeScans({ databases, files, clock, incoming }: Parts): 
 type Stores = Pick<Parts, 'databases' | 'files'>
 
 async function purgeFiles({ databases: { owner_kysely }, files }: Stores, before: string): Promise<void> {
+  // Nobody sends the rest of them any more.
+  await sql`update scan_batches set state = 'CANCELLED' where state = 'UPLOADED' and updated_at < ${before}`.execute(
+    owner_kysely,
+  )
   const { rows } = await sql<{ client_id: number; id: number; files: ScanFile[] }>`
     select client_id, id, files from scan_batches
     where state not in ('UPLOADED', 'READING') and coalesce(read_at, updated_at) < ${before}

@@ -37,6 +37,6 @@ export interface CopyInput {
   roll_no: string
   /** The student's section, as printed. */
   section: string
-  /** What the QR code says: names paper, set and student; at most 200 characters. */
+  /** What the QR code says: of a paper it names paper, set and student, in at most 200 characters; of an answer sheet it is its serial. */
   code: string
 }

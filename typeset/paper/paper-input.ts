@@ -36,6 +36,8 @@ export type QuestionTextInput = Pick<PaperQuestion, 'question_text' | 'question_
 export interface QuestionInput
   extends QuestionTextInput,
     Pick<PaperQuestion, 'number' | 'type' | 'max_marks' | 'or_group'> {
+  /** Names it on answer sheets; a question of no paper has none. */
+  item_id?: number
   /** Where it is not the paper's. */
   language?: string | null
   sub_questions: SubQuestionInput[]

@@ -21,8 +21,9 @@ const withoutAnswers = (options: { data: string }[], order: number[]) =>
   inPlaces(options, order).map(({ data }) => ({ data }))
 
 function paperQuestion({ question, number, order, part_orders }: PlacedQuestion): QuestionInput {
-  const { type, language, max_marks, or_group, lines } = question
+  const { item_id, type, language, max_marks, or_group, lines } = question
   return {
+    item_id,
     number,
     type,
     language: language ?? null,

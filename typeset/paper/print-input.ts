@@ -11,6 +11,11 @@ import {
   markingSchemeDocument,
 } from '../documents/marking-scheme.ts'
 import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../documents/performance.ts'
+import {
+  type ReadStatementDocument,
+  type ReadStatementInput,
+  readStatementDocument,
+} from '../documents/read-statement.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
 import { paperDocument } from './paper.ts'
@@ -26,6 +31,7 @@ export type PrintInput =
   | CodesInput
   | TimetableInput
   | ErasureInput
+  | ReadStatementInput
   | ReportCardInput
   | PerformanceInput
   | LedgerInput
@@ -40,6 +46,7 @@ export type PrintDocument =
   | CodesDocument
   | TimetableDocument
   | ErasureDocument
+  | ReadStatementDocument
   | ReportCardDocument
   | PerformanceDocument
   | LedgerDocument
@@ -65,6 +72,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return timetableDocument(input)
     case 'erasure':
       return erasureDocument(input)
+    case 'read-statement':
+      return readStatementDocument(input)
     case 'report-card':
       return reportCardDocument(input)
     case 'ledger':

@@ -32,7 +32,7 @@ export async function sampleScheme(
 
 export async function sampleAnswerSheet(changes: Partial<AnswerSheetInput> = {}): Promise<AnswerSheetInput> {
   const { instruction: _text, ...page } = await typesPaper()
-  return { ...page, document: 'answer-sheet', roll_digits: 6, sets: 4, ...changes }
+  return { ...page, document: 'answer-sheet', numbers: { whole: 3, decimals: 2 }, roll_digits: 6, sets: 4, ...changes }
 }
 
 const names = ['Anjali Sharma', 'Mohammed Imran Siddiqui', 'लक्ष्मी वेंकटरमन']

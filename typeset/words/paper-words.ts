@@ -65,7 +65,15 @@ export interface PaperWords {
   answer_sheet: string
   objective_part: string
   written_part: string
-  bubble_instructions: readonly string[]
+  /** How circles are filled, and how an answer is changed. */
+  bubble_instructions: readonly [string, string]
+  /** To whoever prints and scans. */
+  print_instruction: string
+  set_on_paper: string
+  absent_flag: string
+  /** Above the roll number of an extra sheet. */
+  belongs_to: string
+  extra_sheet: string
 
   attendance_sheet: string
   /** What is granted to a candidate, as it stands beside the name. */
@@ -89,6 +97,21 @@ export interface PaperWords {
     gone: string
     /** Above the day. */
     backups: string
+  }
+  /** On the page that says how well answers were read by machine. In statement and stale {population}, {size} and so on are filled in. */
+  read_statement: {
+    title: string
+    statement: string
+    exam: string
+    pages: string
+    population: string
+    size: string
+    differences: string
+    most: string
+    drawn: string
+    stale: string
+    again: string
+    how: string
   }
   serial: string
   present: string

@@ -17,6 +17,13 @@ export const examRoutes: ScreenRoute[] = [
     texts: 'corrections',
     screen: () => import('../screens/corrections/rechecks/recheck-list.tsx'),
   },
+  ...share(
+    { texts: 'scans', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam-marks', [
+      { path: 'exam/answer-marks', screen: () => import('../screens/scans/marks/answer-marks.tsx') },
+      { path: 'exam/answer-table', screen: () => import('../screens/scans/table/answer-table.tsx') },
+    ]),
+  ),
   {
     path: 'exam/scans',
     module: 'exam-marks',

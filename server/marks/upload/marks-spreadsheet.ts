@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { Id, type Sentence, say, type UploadProblem } from '#contract'
 import { saidWords } from '../../../interchange/doors/marks/values.ts'
-import { readerIn, type Write } from '../../db/connect.ts'
+import type { Write } from '../../db/connect.ts'
 import { hasBegun, timeIn } from '../../exams/clock.ts'
-import { findPermissions } from '../../policy/granted.ts'
-import type { Viewer } from '../../policy/places.ts'
 import { writeStats } from '../../results/stats.ts'
 import { readingOnWire } from '../../uploads/reading/reading-on-wire.ts'
 import type { FileKind, Planned, SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { judgeItems } from '../apply.ts'
 import { type MarkWriter, openSheet, type Sheet } from '../sheet.ts'
 import { type History, storeJudged } from '../store.ts'
+import { writerOf } from '../writer.ts'
 import type { ListedMark } from './listed.ts'
 import { listIn, type OpenedList, readFileOfMarks } from './read-file.ts'
 import { itemsOf, type MarkRecord, type ReadItem, rowFault, rowsOfList } from './rows-of-list.ts'
@@ -64,12 +63,6 @@ export const marksSpreadsheet: FileKind<ListedRecord, Chosen> = {
     const { problems } = await work.look((db) => judgeFile(work, actor, records, db))
     return { problems, takeIn: (db) => takeIn(work, actor, records, db) }
   },
-}
-
-async function writerOf(viewer: Viewer, { impersonator_id }: Chosen, db: Write): Promise<MarkWriter> {
-  const { client_id, account_id, reach } = viewer
-  const permissions = await findPermissions({ client_id, ...readerIn(db) }, account_id)
-  return { client_id, account_id, reach, permissions, impersonator_id }
 }
 
 type JudgedFile = Awaited<ReturnType<typeof judgeFile>>

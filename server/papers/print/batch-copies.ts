@@ -3,6 +3,7 @@ import type { DocumentInput } from '../../../typeset/documents/document-input.ts
 import type { Batch } from '../../../typeset/paper/copies/batch.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { newSerial, type PlannedAnswers, type PrintedAnswers } from '../answer-sheets/freeze.ts'
 import type { CopyCandidate } from '../candidates.ts'
 import type { OpenedPaper } from './open.ts'
 import { printInput } from './typeset-paper.ts'
@@ -13,6 +14,13 @@ export interface BatchScope {
   page: DocumentInput['page']
   even_pages: boolean
   second_language?: string | null
+  booklet?: boolean
+  exam_id?: number | null
+}
+
+/** Copies to print, and what of them are answer sheets: how each of these looks, and whose it is, in the order of the copies. */
+export interface NamedBatch extends Batch {
+  answers: { planned: PlannedAnswers[]; sheets: (Omit<PrintedAnswers, 'layout'> & { planned: number })[] }
 }
 
 /** The set of a student: that of the exam, and before there is one sets go round in the order of roll numbers, so that neighbours differ. */
@@ -28,11 +36,15 @@ export async function batchOf(
   files: FileStore,
   papers: readonly [OpenedPaper, ...OpenedPaper[]],
   students: CopyCandidate[],
-  { documents, edition, page, even_pages, second_language = null }: BatchScope,
-): Promise<Batch> {
+  { documents, edition, page, even_pages, second_language = null, booklet = false, exam_id = null }: BatchScope,
+): Promise<NamedBatch> {
   const inputs: NamedInput[] = []
   const places = new Map<string, number>()
   const copies: Copy[] = []
+  const planned: PlannedAnswers[] = []
+  /** Which of the planned an input is. */
+  const planOf = new Map<number, number>()
+  const sheets: NamedBatch['answers']['sheets'] = []
   for (const student of students) {
     const paper = papers.find(({ head }) => student.set !== null && head.set_letter === student.set) ?? papers[0]
     // A parallel paper is of one set, whichever letter its writers have.
@@ -40,17 +52,29 @@ export async function batchOf(
     for (const document of documents) {
       const scope = { document, edition: editionOf(edition, student), page, set }
       const key = JSON.stringify([paper.head.id, scope])
-      if (!places.has(key))
-        places.set(key, inputs.push((await printInput(files, paper, scope, { second_language })) as NamedInput) - 1)
-      copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })
+      if (!places.has(key)) {
+        const input = (await printInput(files, paper, scope, { second_language, booklet })) as NamedInput
+        places.set(key, inputs.push(input) - 1)
+        const of = { paper_id: paper.head.id, set: printedSet(paper, set) }
+        if (input.document === 'answer-sheet') planOf.set(inputs.length - 1, planned.push({ input, ...of }) - 1)
+      }
+      const input = places.get(key) ?? 0
+      const code = document === 'paper' ? codeOf(paper, student, set) : newSerial()
+      copies.push({ input, copy: copyOf(student, code) })
+      const plan = planOf.get(input)
+      if (plan === undefined) continue
+      const { enrolment_id } = student
+      const of = { paper_id: paper.head.id, exam_id, enrolment_id, set_letter: printedSet(paper, set) }
+      sheets.push({ serial: code, kind: 'NAMED', planned: plan, ...of })
     }
   }
-  return { inputs, copies, even_pages }
+  return { inputs, copies, even_pages, answers: { planned, sheets } }
 }
 
-const copyOf = ({ head }: OpenedPaper, { name, roll_no, section, student_id }: CopyCandidate, set: SetLetter) => ({
-  name,
-  roll_no,
-  section,
-  code: `quaestor:paper/${head.id}/set/${head.set_letter ?? set}/student/${student_id}`,
-})
+/** The letter on the pupil's question paper; null where there is one paper for all. */
+const printedSet = ({ head }: OpenedPaper, set: SetLetter): SetLetter | null => (head.sets > 1 ? set : head.set_letter)
+
+const copyOf = ({ name, roll_no, section }: CopyCandidate, code: string) => ({ name, roll_no, section, code })
+
+const codeOf = ({ head }: OpenedPaper, { student_id }: CopyCandidate, set: SetLetter) =>
+  `quaestor:paper/${head.id}/set/${head.set_letter ?? set}/student/${student_id}`

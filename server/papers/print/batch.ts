@@ -16,6 +16,8 @@ import { type EndedJob, enqueueJob, type JobHandler, type JobKind, type RunningJ
 import { fetchMade, linkMade, madeKey, recordMade } from '../../jobs/made-file.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { assertExamOf } from '../answer-sheets/exam-of.ts'
+import { freezeLayouts, savePrinted } from '../answer-sheets/freeze.ts'
 import { type CopyCandidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
@@ -35,6 +37,8 @@ const JobInput = z.object({
   page: BatchInput.shape.page.unwrap(),
   even_pages: z.boolean().default(true),
   second_language: z.string().nullable().default(null),
+  booklet: z.boolean().default(false),
+  exam_id: Id.nullable().default(null),
   format: BatchInput.shape.format,
   language: z.enum(languagesOf('files')).default('en'),
   /** Of parallel papers, who writes which. */
@@ -60,6 +64,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   if (!paper) throw notFound('paper')
   const ofClass = sql<SqlBool>`sections.grade_id = ${paper.grade_id}`
   await assertKnown(call, 'sections', body.section_ids, 'section_ids', ofClass)
+  if (body.exam_id !== undefined) await assertExamOf(call, body.exam_id, id)
   const choose = (listed: CopyCandidate[]) => chosenStudents(listed, body)
   const writers = await findWriters(call, { ...paper, id }, body.all_papers === true, choose)
   const { students } = writers
@@ -76,6 +81,8 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     page: body.page ?? usualPage,
     even_pages: body.even_pages ?? true,
     second_language: body.second_language ?? null,
+    booklet: body.booklet ?? false,
+    exam_id: body.exam_id ?? null,
     format: body.format,
     language: body.language ?? 'en',
     papers: writers.papers,
@@ -136,6 +143,9 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const wanted = new Set(student_ids)
     const students = listed.filter(({ student_id }) => wanted.has(student_id))
     const batch = await batchOf(files, opened, students, scope)
+    const { planned, sheets } = batch.answers
+    const frozen = await freezeLayouts(job, press, planned)
+    const printed = sheets.map(({ planned: at, ...sheet }) => ({ ...sheet, layout: frozen[at]?.hash ?? '' }))
     const name = `${titleOf(paper.head.name, job.input)}.${format}`
     const bytes = await orRefuse(
       format === 'zip' ? printArchive(job, press, batch, copyWords[language]) : printOne(job, press, batch, name),
@@ -146,7 +156,8 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const file_url = await linkMade(services, job, { key, name, of })
     return async (transaction) => {
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      const made = { file_url, name, copies: batch.copies.length }
+      await savePrinted(transaction, job, frozen, printed)
+      const made = { file_url, name, copies: batch.copies.length, sheets: printed.length }
       return (papers.length > 0 ? { ...made, papers } : made) satisfies MadeBatch
     }
   },

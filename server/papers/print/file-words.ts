@@ -7,6 +7,8 @@ export interface FileWords {
   set: string
   copies: string
   documents: Record<DocumentName, string>
+  /** Answer sheets that bear no name. */
+  unnamed: Record<'BLANK' | 'EXTRA', string>
   editions: Record<EditionName, string>
 }
 
@@ -21,6 +23,7 @@ export const fileWords: Record<LanguageOf<'files'>, FileWords> = {
       grid: 'grid view',
       attendance: 'attendance',
     },
+    unnamed: { BLANK: 'blank answer sheets', EXTRA: 'extra answer sheets' },
     editions: {
       standard: '',
       'large-18': 'large print 18 pt',
@@ -39,6 +42,7 @@ export const fileWords: Record<LanguageOf<'files'>, FileWords> = {
       grid: 'ग्रिड दृश्य',
       attendance: 'उपस्थिति पत्रक',
     },
+    unnamed: { BLANK: 'बिना नाम के उत्तर पत्रक', EXTRA: 'अतिरिक्त उत्तर पत्रक' },
     editions: {
       standard: '',
       'large-18': 'बड़े अक्षर 18 पॉइंट',

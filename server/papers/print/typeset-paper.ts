@@ -1,6 +1,7 @@
 import { type Arrangement, type DocumentName, type EditionName, type SetLetter, titleIn } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
+import { numberColumns } from '../../../typeset/documents/asked-places.ts'
 import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
 import type { MarkingSchemeInput } from '../../../typeset/documents/marking-scheme.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
@@ -27,6 +28,8 @@ export interface PrintOptions {
   arrangement?: Arrangement
   logo?: boolean
   writing_space?: boolean
+  /** Of answer sheets: a box for each written answer. */
+  booklet?: boolean
 }
 
 /** One document of a paper as the typesetter takes it, with the images its texts name. */
@@ -44,7 +47,17 @@ export async function printInput(
   }
   const sections = paperSections(arrangeSet(answered, head.seed, scope.set ?? 'A'))
   if (scope.document === 'answer-sheet') {
-    return { ...document, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
+    const { booklet = false } = options
+    const numbers = numberColumns(answered)
+    return {
+      ...document,
+      document: 'answer-sheet',
+      sections,
+      numbers,
+      booklet,
+      roll_digits: ROLL_DIGITS,
+      sets: head.sets,
+    }
   }
   const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
   const { arrangement, writing_space = false } = options
@@ -92,7 +105,7 @@ function subjectOf(paper: OpenedPaper, { document, edition }: PrintScope, option
 }
 
 /** Roll numbers of a school's sections; board roll numbers are longer, but are filled in on the board's own sheets. */
-const ROLL_DIGITS = 4
+export const ROLL_DIGITS = 4
 
 const formatOf = (key: string) => key.slice(key.lastIndexOf('.') + 1) as ImageFormat
 

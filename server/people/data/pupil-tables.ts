@@ -34,7 +34,7 @@ const ofMarks = ({ mark_ids }: PupilKeys) => oneOf('mark_id', mark_ids)
 const ofEnrolments = ({ enrolment_ids }: PupilKeys) => oneOf('enrolment_id', enrolment_ids)
 /** Pages of answer sheets that are a pupil's. */
 const pagesOf = ({ client_id, enrolment_ids }: PupilKeys) => sql`select p.id from scan_pages p
-  join answer_sheets a on a.client_id = p.client_id and a.id = p.sheet_id
+  join answer_sheets a on a.client_id = ${client_id} and a.id = p.sheet_id
   where p.client_id = ${client_id} and a.enrolment_id = any(${enrolment_ids}::bigint[])`
 const noRows = () => sql<SqlBool>`false`
 

@@ -44,7 +44,9 @@ export async function countPage(placing: Placing, page: StoredPage, refused: () 
     )
   }
   const [stored] = await pagesById(placing, [page.id])
-  const { moved } = await placePage(placing, stored!, true)
+  const { moved, place } = await placePage(placing, stored!, true)
+  // Its sheet is out of use by now, its exam written on another paper, or its pupil on the list no more.
+  if (place.state !== 'COUNTED') throw refused()
   return [...others.map(({ id }) => id), ...moved]
 }
 

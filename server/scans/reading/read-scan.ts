@@ -49,6 +49,7 @@ export interface ReadingServices {
   files: FileStore
   pages: PageReader
   incoming: string
+  clock: () => Date
 }
 
 interface Scan {
@@ -104,7 +105,7 @@ export const readScanJob: JobHandler<ReadingServices, JobInput> = {
         await job.progress(scan.done + at, scan.pages)
         const read = await readTogether(job, services, local, rest.slice(at, at + TOGETHER))
         await job.write(async (write) => {
-          const change = { db: write, client_id, now: new Date(), actor: { account_id } }
+          const change = { db: write, client_id, now: services.clock(), actor: { account_id } }
           await lockScans(write, client_id, [scan.exam_id])
           const exam = await examAtHand(change, scan.exam_id)
           if (!takesPages(exam.state))
@@ -116,17 +117,18 @@ export const readScanJob: JobHandler<ReadingServices, JobInput> = {
     } finally {
       await local.drop()
     }
-    return (write: Write) => finish(write, job, scan)
+    return (write: Write) => finish(write, job, scan, services.clock())
   },
 
   /** Ended otherwise than read: what was read by then is kept. */
-  async cleanUp({ batch_id }, { databases }, { client_id, state }) {
+  async cleanUp({ batch_id }, { databases, clock }, { client_id, state }) {
     if (state === 'done') return
+    const at = clock().toISOString()
     await writeInSchool(databases.app_kysely, client_id, async (db) => {
       const there = sql`exists (select 1 from scan_pages p where p.client_id = ${client_id} and p.batch_id = ${batch_id})`
       await ask(
         { db, client_id },
-        sql`update scan_batches set row_version = row_version + 1, read_at = now(), updated_at = now(),
+        sql`update scan_batches set row_version = row_version + 1, read_at = ${at}, updated_at = ${at},
             state = case when ${state} = 'failed' then 'FAILED' when ${there} then 'READ' else 'CANCELLED' end
           where client_id = ${client_id} and id = ${batch_id} and state = 'READING'`,
       )
@@ -134,9 +136,9 @@ export const readScanJob: JobHandler<ReadingServices, JobInput> = {
   },
 }
 
-async function finish(db: Write, job: RunningJob<JobInput>, scan: Scan): Promise<{ scan_id: number }> {
+async function finish(db: Write, job: RunningJob<JobInput>, scan: Scan, now: Date): Promise<{ scan_id: number }> {
   const { client_id, account_id, input } = job
-  const at = new Date().toISOString()
+  const at = now.toISOString()
   await ask(
     { db, client_id },
     sql`update scan_batches set state = 'READ', read_at = ${at}, updated_at = ${at}, row_version = row_version + 1
@@ -151,7 +153,7 @@ async function finish(db: Write, job: RunningJob<JobInput>, scan: Scan): Promise
   )
   await audit(
     {
-      ...{ db, client_id, now: new Date(at), request_id: `job-${job.id}` },
+      ...{ db, client_id, now, request_id: `job-${job.id}` },
       actor: { client_id, account_id, impersonator_id: null },
     },
     {

@@ -90,15 +90,21 @@ function bySheet(cells: readonly CountedCell[]): SheetCells[] {
   return [...sheets.values()]
 }
 
-/**
- * What pupils answered, as their counted pages say it: in stored places, by the paper's own arrangement. A field in doubt says nothing, nor does a sheet
- * whose set is in doubt; where two sheets of one pupil disagree, neither counts.
- */
-export async function readCounted(
+/** A field of a counted page that answers a question, and how it is read. */
+export interface CountedField {
+  cell: Pick<CountedCell, 'mark_id' | 'cell_id' | 'state' | 'value' | 'decided_at'>
+  question: AskedQuestion
+  field: LayoutField
+  /** Printed place → stored place. */
+  order: readonly number[]
+}
+
+/** The fields of pupils' counted pages, but of sheets whose set is in doubt: nobody can say then what a circle means. */
+export async function countedFields(
   asking: Asking,
   exam_id: number,
   mark_ids: readonly number[],
-): Promise<CellResponse[]> {
+): Promise<CountedField[]> {
   const sheets = bySheet(await cellsOf(asking, exam_id, mark_ids))
   if (sheets.length === 0) return []
   const [questions, layouts] = await Promise.all([
@@ -107,7 +113,7 @@ export async function readCounted(
   ])
   const byField = new Map(questions.map((one) => [`${one.paper_id} q:${one.item_id}:${one.part}`, one]))
   const arrangements = new Arrangements(asking)
-  const found = new Map<string, CellResponse[]>()
+  const found: CountedField[] = []
   for (const { sheet, cells } of sheets) {
     const set = setOf({ sheet, cells })
     if (set === 'doubt') continue
@@ -117,22 +123,33 @@ export async function readCounted(
     for (const cell of cells) {
       const question = byField.get(`${sheet.paper_id} ${cell.field}`)
       const field = fields?.get(cell.field)
-      if (!question || !field) continue
-      const read = readCell(cell, question, field, orders(question.item_id, question.part))
-      if (!read) continue
-      const key = `${read.mark_id} ${read.exam_question_id}`
-      found.set(key, [...(found.get(key) ?? []), read])
+      if (question && field) found.push({ cell, question, field, order: orders(question.item_id, question.part) })
     }
+  }
+  return found
+}
+
+/**
+ * What pupils answered, as their counted pages say it: in stored places, by the paper's own arrangement. A field in doubt says nothing, nor does a sheet
+ * whose set is in doubt; where two sheets of one pupil disagree, neither counts.
+ */
+export async function readCounted(
+  asking: Asking,
+  exam_id: number,
+  mark_ids: readonly number[],
+): Promise<CellResponse[]> {
+  const found = new Map<string, CellResponse[]>()
+  for (const one of await countedFields(asking, exam_id, mark_ids)) {
+    const read = readField(one)
+    if (!read) continue
+    const key = `${read.mark_id} ${read.exam_question_id}`
+    found.set(key, [...(found.get(key) ?? []), read])
   }
   return [...found.values()].flatMap(agreed)
 }
 
-function readCell(
-  { mark_id, cell_id, state, value: marked, decided_at }: CountedCell,
-  question: AskedQuestion,
-  field: LayoutField,
-  order: readonly number[],
-): CellResponse | null {
+function readField({ cell, question, field, order }: CountedField): CellResponse | null {
+  const { mark_id, cell_id, state, value: marked, decided_at } = cell
   if (state === 'OPEN' || !marked) return null
   const value = responseOf(question, order, field, marked)
   return value && { mark_id, exam_question_id: question.id, cell_id, value, state, decided_at }

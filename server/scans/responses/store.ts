@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResponseValue } from '../../../marking/score.ts'
-import { ask } from '../../db/ask.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import { type AnsweringMark, type CellResponse, readCounted, sameResponse } from './read-cells.ts'
@@ -138,18 +138,18 @@ function stands(there: StoredResponse | undefined, read: CellResponse): boolean 
   return there.cell_id === read.cell_id && there.state === read.state && sameResponse(there.value, read.value)
 }
 
-/** Of some pupils, or of all. */
+/** The responses of rows of marks. @param marks their ids, or a query of these */
 export const findResponses = (
-  change: Pick<ResponseChange, 'client_id'> & { db: Parameters<typeof ask>[0]['db'] },
+  asking: Asking,
   exam_id: number,
-  mark_ids: readonly number[] | null = null,
+  marks: readonly number[] | RawBuilder<unknown>,
 ): Promise<StoredResponse[]> =>
   ask(
-    change,
+    asking,
     sql<StoredResponse>`
     select exam_id, mark_id, exam_question_id, value, state, source, cell_id, marked, is_marked, row_version, updated_at, updated_by
-    from exam_responses where client_id = ${change.client_id} and exam_id = ${exam_id}
-      ${mark_ids ? sql`and mark_id = any(${mark_ids}::bigint[])` : sql``}
+    from exam_responses where client_id = ${asking.client_id} and exam_id = ${exam_id}
+      and mark_id ${'as' in marks ? sql`in (${marks})` : sql`= any(${marks}::bigint[])`}
     order by mark_id, exam_question_id`,
   )
 

@@ -62,26 +62,34 @@ export interface PrintedSheet {
   layout: AnswerLayout
 }
 
-/** A sheet of two pages that was printed for an exam: a pupil's, or a blank one. */
+interface PrintOptions {
+  set?: string | null
+  kind?: SheetKind
+  /** For the exam, or for its paper alone. */
+  of_exam?: boolean
+  /** Where its one page has everything; left out: two pages. */
+  page?: PageLayout
+}
+
+/** A sheet that was printed: a pupil's, or a blank one. */
 export async function printSheet(
   app: TestApp,
   school: TestSchool,
   scanned: ScannedExam,
   row: Pick<MarkRow, 'id'> | null,
-  {
-    set = null,
-    kind = row ? 'NAMED' : 'BLANK',
-    of_exam = true,
-  }: { set?: string | null; kind?: SheetKind; of_exam?: boolean } = {},
+  { set = null, kind = row ? 'NAMED' : 'BLANK', of_exam = true, page }: PrintOptions = {},
 ): Promise<PrintedSheet> {
-  const layout = layoutOf(scanned, kind)
+  const layout: AnswerLayout = page ? { v: 1, size: 'A4', edition: 'standard', pages: [page] } : layoutOf(scanned, kind)
   const idOf = async (text: string, values: unknown[]) =>
     Number((await app.databases.owner.query<{ id: number }>(text, values)).rows[0]?.id)
   const hash = randomBytes(16).toString('hex')
   const layout_id = await idOf(
     `insert into answer_layouts (client_id, paper_id, set_letter, edition, page, kind, pages, hash, layout, created_at)
-     values ($1, $2, $3, 'standard', 'A4', $4, 2, $5, $6, now()) returning id`,
-    [school.id, scanned.paper_id, set ?? '', kind === 'EXTRA' ? 'EXTRA' : 'SHEET', hash, JSON.stringify(layout)],
+     values ($1, $2, $3, 'standard', 'A4', $4, $5, $6, $7, now()) returning id`,
+    [
+      ...[school.id, scanned.paper_id, set ?? '', kind === 'EXTRA' ? 'EXTRA' : 'SHEET', layout.pages.length, hash],
+      JSON.stringify(layout),
+    ],
   )
   const serial = serialFrom(randomBytes(8))
   const id = await idOf(

@@ -250,8 +250,10 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'batch.batch': [
     { id: of.marked.paper, body: { student_ids: of.marked.pupils, ...copies } },
-    { id: of.marked.paper, body: { section_ids: [of.marked.section], ...copies } },
+    { id: of.marked.paper, body: { section_ids: [of.marked.section], ...copies, exam_id: of.marked.exam } },
   ],
+  'answer_sheet.printBlank': [{ id: of.marked.paper, body: { exam_id: of.marked.exam, count: 1, kind: 'BLANK' } }],
+  'answer_sheet.void': [{ body: { ids: [of.marked.exam], reason: 'A test' }, unsent: 'nothing was printed' }],
 })
 
 const exams = (of: IdCorner): Record<string, IdCase[]> => ({
@@ -282,6 +284,12 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
+  'scan.completeness': [{ body: { exam_id: of.marked.exam, section_id: of.marked.section } }],
+  'scan_page.decide': [
+    { id: of.scan_page, body: { act: 'ASSIGN', student_id: of.pupil }, unsent: 'the page has no picture' },
+  ],
+  'scan_doubt.decide': [{ body: { items: [{ id: 1, value: [['A']] }] }, unsent: 'each is answered by itself' }],
+  'scan_doubt.undo': [{ body: { ids: [1] }, unsent: 'each is answered by itself' }],
   'exam_correction.preview': [
     {
       id: of.marked.exam,

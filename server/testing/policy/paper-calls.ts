@@ -7,7 +7,9 @@ import { plainBlueprint } from './policy-works.ts'
 const stale = { row_version: 999 }
 
 /** Question papers and what they are made of. */
-export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch'> = {
+export const paperCalls: CallsOf<
+  'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch' | 'answer_sheet'
+> = {
   instruction: {
     ...usual('instructions', sees('. - - -', '. scd scd -', '. scd s -', '. s s -'), () => ({
       content: 'All questions are compulsory.',
@@ -69,5 +71,11 @@ export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' |
       format: 'pdf',
     })),
     madeFile: rowless('answers to the link alone'),
+  },
+  answer_sheet: {
+    printBlank: rowless('for an exam of a paper that one sees; server/papers/answer-sheets tests whose'),
+    list: rowless('lists the sheets of pupils one teaches; server/papers/answer-sheets tests whose'),
+    layout: rowless('of sheets that one sees; server/papers/answer-sheets tests whose'),
+    void: rowless('of sheets that one sees; server/papers/answer-sheets tests whose'),
   },
 }

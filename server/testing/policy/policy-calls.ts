@@ -6,6 +6,7 @@ import { examCalls } from './exam-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { platformCalls } from './platform-calls.ts'
+import { responseCalls } from './response-calls.ts'
 import { scanCalls } from './scan-calls.ts'
 
 /** Every call of the contract; one that is missing here does not compile. */
@@ -16,6 +17,7 @@ export const callCases: CallsOf<keyof typeof api> = {
   ...paperCalls,
   ...examCalls,
   ...scanCalls,
+  ...responseCalls,
   media: {
     uploadFile: rowless('makes a file of the caller'),
     file: rowless('open'),

@@ -1,4 +1,4 @@
-import { type CallsOf, lists, row, rowless, sees, under } from './call-case.ts'
+import { type CallsOf, lists, row, rowless, sees } from './call-case.ts'
 
 /** A picture of nothing: it is taken, and its page is empty. */
 const blank = () => ({
@@ -24,11 +24,8 @@ export const scanCalls: CallsOf<'scan' | 'scan_page' | 'scan_doubt'> = {
     get: row('scan_batches', 'seen'),
     discard: row('scan_batches', 'deleted', () => ({ reason: 'Seen' })),
     restore: rowless('takes back what was set aside; server/scans tests it'),
-    completeness: under(
-      'exams',
-      ({ id }) => ({ exam_id: id }),
-      ({ status }) => status === 200,
-    ),
+    // A pupil sees the exam, and not how complete its pages are.
+    completeness: rowless('lists the pupils of an exam that one sees; server/scans tests whose'),
   },
   scan_page: {
     list: lists('scan_pages', sees('. - - -', '. scd scd -', '. scd - -', '. . . .')),

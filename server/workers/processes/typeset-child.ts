@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
 import {
   createTypesetter,
   type PrintedFile,
@@ -8,17 +9,20 @@ import {
 import { fontFiles } from '../../../typeset/engine/fonts.ts'
 import { type Copy, joinFiles, type NamedInput, printCopies } from '../../../typeset/paper/copies/copies.ts'
 import { type PrintInput, printDocument } from '../../../typeset/paper/print-input.ts'
+import { type ProvenAnswers, proveAnswers } from '../../../typeset/proof/prove-answers.ts'
 import { serveJobs } from './child-loop.ts'
 
 /** One document, named copies of several, or files to join. */
 export type TypesetJob =
   | { output: 'print' | 'pages'; input: PrintInput }
+  | { output: 'proof'; input: AnswerSheetInput }
   | { output: 'copies'; inputs: NamedInput[]; copies: Copy[]; even_pages: boolean }
   | { output: 'join'; files: Uint8Array[] }
 
 export interface TypesetAnswers {
   print: PrintedFile
   pages: PrintedPages
+  proof: ProvenAnswers
   copies: Uint8Array
   join: Uint8Array
 }
@@ -45,6 +49,7 @@ async function answer(job: TypesetJob): Promise<TypesetAnswer> {
   const ready = await typesetter()
   try {
     if (job.output === 'copies') return await printCopies(ready, job.inputs, job.copies, job.even_pages)
+    if (job.output === 'proof') return await proveAnswers(ready, job.input)
     const document = printDocument(job.input)
     return job.output === 'print' ? ready.print(document, job.input.images) : ready.preview(document, job.input.images)
   } catch (error) {

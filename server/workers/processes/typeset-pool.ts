@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sentenceIn } from '#contract'
+import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
 import type { PrintedFile, PrintedPages } from '../../../typeset/engine/compiler.ts'
 import { coverageOf, unknownCharacters } from '../../../typeset/engine/coverage.ts'
 import type { EngineName } from '../../../typeset/engine/engine.ts'
@@ -7,6 +8,7 @@ import { chooseEngine } from '../../../typeset/engine/open-engine.ts'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
+import type { ProvenAnswers } from '../../../typeset/proof/prove-answers.ts'
 import type { Whose } from '../fair-turns.ts'
 import { JobFailedError } from '../pool-errors.ts'
 import { findProgram } from '../programs.ts'
@@ -34,6 +36,8 @@ export interface Typesetting {
   pdf(input: PrintInput): Promise<Uint8Array>
   /** One standalone SVG per page, and what `print` would warn of. @throws as `print` */
   pages(input: PrintInput): Promise<PrintedPages>
+  /** Draws the pages of an answer sheet and reads them; its layout is frozen as it is answered. @throws as `print` */
+  prove(input: AnswerSheetInput): Promise<ProvenAnswers>
   /** Named copies in one file; see typeset/paper/copies/batch.ts, which takes this pool as its printer. @throws as `print` */
   copies(inputs: NamedInput[], copies: Copy[], even_pages: boolean): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
@@ -100,6 +104,7 @@ export function createTypesetPool({
         print: (input) => run<'print'>(on, { output: 'print', input }),
         pdf: async (input) => (await run<'print'>(on, { output: 'print', input })).bytes,
         pages: (input) => run<'pages'>(on, { output: 'pages', input }),
+        prove: (input) => run<'proof'>(on, { output: 'proof', input }),
         copies: (inputs, copies, even_pages) => run<'copies'>(on, { output: 'copies', inputs, copies, even_pages }),
         join: (files) => run<'join'>(on, { output: 'join', files }),
       }

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
+import { codeText, inFours } from '../../../scanning/layout/serial.ts'
 import { printedText } from '../../testing/printed-text.ts'
 import { openTypesetter } from '../../testing/sample-document.ts'
 import { sampleAnswerSheet, typesPaper } from '../../testing/sample-documents.ts'
@@ -19,7 +20,7 @@ async function batchOf(students: number): Promise<Batch> {
   const inputs = [await typesPaper('A'), await typesPaper('B'), await sampleAnswerSheet({ ruled_pages: 1 })]
   const copies = Array.from({ length: students }, (_, index) => ({
     input: index % inputs.length,
-    copy: { name: `Student ${index}`, roll_no: `${1000 + index}`, section: 'B', code: `Q1.17.${index}` },
+    copy: { name: `Student ${index}`, roll_no: `${1000 + index}`, section: 'B', code: `0000000${10000 + index}` },
   }))
   return { inputs, copies, even_pages: false }
 }
@@ -31,10 +32,11 @@ async function lastFile(steps: AsyncIterable<{ file: { bytes: Uint8Array } | nul
 }
 
 describe('copies in one file', () => {
-  test('come in order, each named on its first page', async () => {
+  test('come in order, each named', async () => {
     const text = printedText(await lastFile(printTogether(await batchOf(9), 'all.pdf', printer)))
     const names = [...text.matchAll(/Student (\d)\b/g)].map((match) => Number(match[1]))
-    expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    // An answer sheet names its pupil on every page.
+    expect(names.filter((name, at) => name !== names[at - 1])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(text.match(/Signature of the candidate/g)).toHaveLength(3)
   })
 
@@ -55,7 +57,7 @@ describe('copies in one file', () => {
 
   test('begin on a sheet of their own when printed on both sides, unless that is not wanted', async () => {
     // Two papers of two pages, an answer sheet of one.
-    const inputs = [await typesPaper('A'), await sampleAnswerSheet({ ruled_pages: 0 })]
+    const inputs = [await typesPaper('A'), await sampleAnswerSheet({ kind: 'EXTRA', ruled_pages: 1 })]
     const { copies } = await batchOf(4)
     const batch = { inputs, copies: copies.map((it, index) => ({ ...it, input: index % 2 })) }
     const pages = async (even_pages: boolean) => {
@@ -64,6 +66,23 @@ describe('copies in one file', () => {
     }
     expect(await pages(false)).toBe(2 * (2 + 1))
     expect(await pages(true)).toBe(2 * (2 + 2))
+  })
+
+  test('S12 S15 bear on every page the codes of their own, and on pages that only fill a leaf nothing', async () => {
+    const answers = await sampleAnswerSheet({ kind: 'EXTRA', ruled_pages: 3 })
+    const { copies } = await batchOf(3)
+    const batch = { inputs: [answers], copies: copies.map((it) => ({ ...it, input: 0 })), even_pages: true }
+    const file = await PDFDocument.load(await lastFile(printTogether(batch, 'all.pdf', printer)))
+    expect(file.getPageCount()).toBe(3 * 4)
+    for (const [at, { copy }] of batch.copies.entries())
+      for (const page of [1, 2, 3, 4]) {
+        const alone = await PDFDocument.create()
+        const [own] = await alone.copyPages(file, [at * 4 + page - 1])
+        if (own) alone.addPage(own)
+        const text = printedText(await alone.save())
+        if (page === 4) expect(text).toBe('')
+        else expect(text).toContain(inFours(codeText({ serial: copy.code, page })))
+      }
   })
 
   test('are the same bytes every time', async () => {
@@ -95,7 +114,7 @@ describe('copies in one file', () => {
 describe('copies as files', () => {
   test('have names that any file system takes, and no two the same', async () => {
     const batch = await batchOf(1)
-    const copy = { name: '../../Ĳ "Ann" /\\ शर्मा', roll_no: '7', section: 'B', code: 'x' }
+    const copy = { name: '../../Ĳ "Ann" /\\ शर्मा', roll_no: '7', section: 'B', code: '7K3M9QXT2W5H' }
     const copies = [0, 0, 2].map((input) => ({ input, copy }))
     const names: string[] = []
     for await (const { file } of printFiles({ ...batch, copies }, printer)) names.push(file?.name ?? '')

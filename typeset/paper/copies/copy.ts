@@ -14,20 +14,24 @@ export const blankCopy: CopyDocument = { name: '', roll_no: '', section: '', cod
 const longest = 200
 
 /**
- * A QR code (ISO/IEC 18004) without its quiet zone, error correction M: its dark modules as runs, each where it begins (across, down) and how long it is.
+ * A QR code (ISO/IEC 18004) without its quiet zone, with error correction M or more: its dark modules as runs, each where it begins (across, down) and how long it is.
  * To look for them in the template took a quarter of the time of a report card.
  */
-export function codeRuns(text: string): CodeDrawing {
+export function codeRuns(text: string, ecc: 'M' | 'Q' = 'M'): CodeDrawing {
   if (text.length > longest)
     throw new RangeError(`copy.code must have at most ${longest} characters, not ${text.length}`)
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  return drawingOf(encode(text, { ecc, border: 0 }).data)
+}
+
+/** Rows of cells, dark ones as runs. */
+export function drawingOf(rows: readonly (readonly boolean[])[]): CodeDrawing {
   const runs: CodeDrawing['runs'] = []
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x += 1) {
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
       const from = x
-      while (x < size && row[x]) x += 1
+      while (x < row.length && row[x]) x += 1
       if (x > from) runs.push([from, y, x - from])
     }
   }
-  return { size, runs }
+  return { size: rows.length, runs }
 }

@@ -23,7 +23,7 @@ export const isStillOpen = (input: CorrectionInput, questions: CorrectedQuestion
   !('exam_question_id' in input) || questions.some((one) => one.exam_question_id === input.exam_question_id)
 
 /** Whether everything is said that the correction needs. */
-export const isWhole = (input: CorrectionInput): boolean => input.kind !== 'ACCEPT' || input.mark_ids.length > 0
+export const isWhole = (input: CorrectionInput): boolean => input.kind !== 'ACCEPT' || (input.mark_ids ?? []).length > 0
 
 interface AmountProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   start: number
@@ -80,7 +80,7 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
           <AcceptedStudents
             key={question.exam_question_id}
             {...{ exam_id, question }}
-            chosen={input.mark_ids}
+            chosen={input.mark_ids ?? []}
             onChange={(mark_ids) => onChange({ ...input, mark_ids })}
           />
         </>

@@ -23,7 +23,12 @@ function zxing(): Promise<unknown> {
 async function codesIn({ width, height, data }: GreyPicture): Promise<SeenCode[]> {
   await zxing()
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let at = 0; at < width * height; at += 1) rgba.fill(data[at]!, at * 4, at * 4 + 3)
+  for (let at = 0; at < width * height; at += 1) {
+    const grey = data[at]!
+    rgba[at * 4] = grey
+    rgba[at * 4 + 1] = grey
+    rgba[at * 4 + 2] = grey
+  }
   const found = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData, options)
   return found
     .filter(({ isValid }) => isValid)

@@ -2,7 +2,9 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowsExchange,
+  IconChartBar,
   IconChartHistogram,
+  IconChecklist,
   IconClipboardCheck,
   IconCopy,
   IconFileTypePdf,
@@ -35,6 +37,7 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const path = useExamsPath()
   const { session } = useSessions()
   const files = useExamFiles()
+  const answers = useAnswers()
   const isPupil = currentArea() === 'student-admin'
   return (exam: ExamRow): (RowAction | false)[] => {
     const { id, name, state, open_rechecks: open = 0 } = exam
@@ -70,6 +73,7 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
         // Whoever does not verify answers what was assigned to them.
         search: { exam_id: String(id), ...(open > 0 && { state: 'OPEN' }), ...(!verifies && { assigned: 'ME' }) },
       },
+      ...(hasMarks && !isPupil && exam.question_paper_id !== null ? answers(exam, mayEnter) : []),
       (state === 'VERIFIED' || state === 'PUBLISHED') &&
         maySee && {
           title: t`Analysis`,
@@ -97,6 +101,31 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
         },
     ]
   }
+}
+
+/** What pupils answered, as far as their sheets were read: marks from it, and how each question was answered. */
+function useAnswers() {
+  const { t } = useLingui()
+  const mayMark = usePermissionHere('exam-marks')
+  const path = useExamsPath()
+  return ({ id, name }: ExamRow, mayEnter: boolean): (RowAction | false)[] => [
+    mayEnter && {
+      title: t`Marks from answers`,
+      label: t`Marks from the answers of ${name}`,
+      icon: IconChecklist,
+      lesser: true,
+      to: `${path}/answer-marks`,
+      search: { exam: String(id) },
+    },
+    mayMark('view') && {
+      title: t`Answers`,
+      label: t`How the questions of ${name} were answered`,
+      icon: IconChartBar,
+      lesser: true,
+      to: `${path}/answer-table`,
+      search: { exam: String(id) },
+    },
+  ]
 }
 
 /** What is printed of an exam that is held. */

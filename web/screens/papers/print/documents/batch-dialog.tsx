@@ -18,6 +18,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { LackingTexts } from '../../details/lacking-texts.tsx'
 import { NameSelect } from '../../details/name-select.tsx'
 import { readLacking } from '../../details/read-lacking.ts'
+import { useAnswerOptions } from '../answer-sheets/answer-options.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
@@ -88,6 +89,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [even_pages, setEvenPages] = useState(true)
   const sets = (paper.assembly?.parallel ?? []).map(({ set }) => set)
   const [all_papers, setAllPapers] = useState(sets.length > 1)
+  const answers = useAnswerOptions(paper, documents.includes('answer-sheet'))
   const [lacking, setLacking] = useState<LackingTextsOf[]>([])
   const batch = useAction(batchApi.batch, { invalidates: [jobApi.list], toasts: 'none' })
   const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
@@ -96,7 +98,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
     if (batch.pending || missing) return
     setLacking([])
     const language = languageOf('files', i18n.locale)
-    const more = { ...(all_papers && { all_papers }), ...(confirm && { confirm }) }
+    const more = { ...answers.sent, ...(all_papers && { all_papers }), ...(confirm && { confirm }) }
     const scope = { section_ids, documents, edition, page, format, even_pages, language, ...more }
     try {
       onStarted((await batch.run({ id: paper.id, ...scope })).data.job_id)
@@ -110,6 +112,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
     <Stack gap="md">
       <SectionBoxes title={paper.grade.title} {...{ sections, section_ids, onChange: setChosen }} />
       <DocumentBoxes {...{ documents, setDocuments }} />
+      {answers.fields}
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NameSelect
           label={t`Edition`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Group } from '@mantine/core'
-import { IconDownload, IconEye, IconFileTypeDocx, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileTypeDocx, IconListCheck, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type DocumentFile, hasFile, type PaperPreview } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -24,6 +24,11 @@ import {
 
 const BatchDialog = lazyDialog(
   () => import('./batch-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+const AnswerSheetsDialog = lazyDialog(
+  () => import('../answer-sheets/answer-sheets-dialog.tsx'),
   ({ opened }) => opened,
 )
 
@@ -59,6 +64,7 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
   const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
   const [file, setFile] = useState<DocumentFile>('pdf')
   const [printing, setPrinting] = useState(false)
+  const [answering, setAnswering] = useState(false)
   const { busy, ready, lacking, download, hasWord, shown } = usePrinted(paper, choice)
   const fetch = (wanted: DocumentFile) => {
     setFile(wanted)
@@ -94,6 +100,13 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
         <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => setPrinting(true)}>
           <Trans>Copies with names</Trans>
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          onClick={() => setAnswering(true)}
+        >
+          <Trans>Answer sheets</Trans>
+        </Button>
       </Group>
       <Box mt={lacking.length > 0 ? 'sm' : 0}>
         <LackingTexts
@@ -104,6 +117,7 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
       </Box>
       <StatusNote>{ready}</StatusNote>
       <BatchDialog opened={printing} paper={paper} onClose={() => setPrinting(false)} />
+      <AnswerSheetsDialog opened={answering} paper={paper} onClose={() => setAnswering(false)} />
     </>
   )
 }

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import type { PaperPreview } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { BatchOutcome } from '../documents/batch-outcome.tsx'
+import { PrintedList } from './printed-list.tsx'
+import { UnnamedForm } from './unnamed-form.tsx'
+
+interface AnswerSheetsDialogProps {
+  opened: boolean
+  paper: PaperPreview
+  onClose: () => void
+}
+
+/** Answer sheets without a name, and all that were printed of a paper. */
+export default function AnswerSheetsDialog({ opened, paper, onClose }: AnswerSheetsDialogProps) {
+  const { t } = useLingui()
+  const maySee = usePermission('exam-marks')('view')
+  const [started, setStarted] = useState<number | null>(null)
+  const close = () => {
+    setStarted(null)
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={t`Answer sheets`} size="lg">
+      <Tabs defaultValue="unnamed" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="unnamed" mih={44}>
+            <Trans>Blank and extra sheets</Trans>
+          </Tabs.Tab>
+          {maySee && (
+            <Tabs.Tab value="printed" mih={44}>
+              <Trans>Printed sheets</Trans>
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+        <Tabs.Panel value="unnamed">
+          {started === null ? (
+            <UnnamedForm paper={paper} onStarted={setStarted} />
+          ) : (
+            <BatchOutcome
+              job_id={started}
+              again={
+                <Button variant="default" onClick={() => setStarted(null)}>
+                  <Trans>Print others</Trans>
+                </Button>
+              }
+            />
+          )}
+        </Tabs.Panel>
+        {maySee && (
+          <Tabs.Panel value="printed">
+            <PrintedList paper_id={paper.id} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </Modal>
+  )
+}
