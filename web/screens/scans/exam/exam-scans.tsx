@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconCamera, IconListNumbers, IconScan } from '@tabler/icons-react'
+import { IconCamera, IconChecklist, IconListNumbers, IconScan } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { examApi, scanApi } from '#contract'
@@ -95,6 +95,10 @@ function ScansHead({ exam_id }: { exam_id: number }) {
                 icon: IconCamera,
                 to: `/${area ?? 'school-admin'}/scan`,
                 search: { exam: String(exam_id) },
+              },
+              {
+                ...{ label: t`Marks from answers`, icon: IconChecklist, lesser: true },
+                ...{ to: `${path}/answer-marks`, search: { exam: String(exam_id) } },
               },
               {
                 ...{ label: t`Marks`, icon: IconListNumbers, lesser: true },

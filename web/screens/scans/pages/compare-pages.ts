@@ -15,8 +15,11 @@ export interface PicturePart {
 const cell = 4
 /** Samples along each side of a cell. */
 const samples = 6
-/** Grey levels by which the darkness of a cell differs where somebody wrote something else. */
+/** Grey levels by which the darkness of a cell differs where somebody wrote something else, and the share of the darker that they are: two pens fill alike. */
 const clear = 22
+const clearShare = 0.4
+
+const isOther = (a: number, b: number) => Math.abs(a - b) > Math.max(clear, clearShare * (255 - Math.min(a, b)))
 
 /** Of each cell of the paper how dark it is, row by row. */
 function darkness(picture: GreyPicture, { plane, width, height }: LocatedPage): number[][] {
@@ -85,7 +88,7 @@ export function differencesOf(pictures: readonly [GreyPicture, GreyPicture]): [P
   const [one, other] = pictures.map((picture) => locate(picture).page)
   if (!one || !other || one.width !== other.width || one.height !== other.height) return null
   const [a, b] = [darkness(pictures[0], one), darkness(pictures[1], other)]
-  const differs = a.map((row, r) => row.map((grey, c) => Math.abs(grey - b[r]![c]!) > clear))
+  const differs = a.map((row, r) => row.map((grey, c) => isOther(grey, b[r]![c]!)))
   const found = parts(differs)
   return [
     found.map((part) => placedOn(pictures[0], one, part)),
