@@ -1,4 +1,5 @@
 import type { PageLayout } from './layout/answer-layout.ts'
+import { frameOf, paperSizes } from './layout/page-frame.ts'
 import { findMarkNear, findMarks, type MarkPlace } from './marks/find.ts'
 import { applyPlane, cornersOf, densityOf, fitPlane, residualOf } from './plane/homography.ts'
 import type {
@@ -12,15 +13,6 @@ import type {
   SeenCode,
 } from './reading.ts'
 
-/** Papers that sheets are printed on, millimetres: A4, Letter, Legal. */
-const papers = [
-  [210, 297],
-  [215.9, 279.4],
-  [215.9, 355.6],
-] as const
-/** Of the marks: from the paper's edges, and their side. Of codes: their side, and the quiet zone between the two. All millimetres. */
-export const frame = { edge: 10, mark: 7, code: 14, quiet: 3 } as const
-
 /** Two of the same mark whose sizes are closer than this are of two sheets. */
 const LIKE_SIZE = 0.7
 /** Of one page's marks the farthest is not that much smaller than the nearest. */
@@ -31,19 +23,6 @@ const GOOD_FIT = 0.25
 
 const refused = (refusal: PageRefusal): PageLocation => ({ refusal, page: null })
 
-function marksOnPaper(w: number, h: number): MarkPlace[] {
-  const { edge, mark } = frame
-  const right = w - edge - mark
-  const bottom = h - edge - mark
-  const places = [
-    [edge, edge],
-    [right, edge],
-    [right, bottom],
-    [edge, bottom],
-  ] as const
-  return places.map(([x, y], id) => ({ id, x, y, s: mark }))
-}
-
 /** Where the page lies in the picture, by its marks alone, and which of the papers it is. With a layout only that paper. */
 export function locate(picture: GreyPicture, layout?: PageLayout): PageLocation {
   const marks = oneOfEach(findMarks(picture))
@@ -51,7 +30,7 @@ export function locate(picture: GreyPicture, layout?: PageLayout): PageLocation 
   if (marks.length < 2) return refused('no_marks')
   const tries = layout
     ? [{ w: layout.w, h: layout.h, places: layout.tags }]
-    : papers.map(([w, h]) => ({ w, h, places: marksOnPaper(w, h) }))
+    : Object.values(paperSizes).map(([w, h]) => ({ w, h, places: frameOf(w, h).tags }))
   let best: LocatedPage | null = null
   for (const { w, h, places } of tries) {
     const fitted = fitMarks(picture, marks, places)

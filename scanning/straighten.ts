@@ -1,4 +1,4 @@
-import { frame } from './locate.ts'
+import { frameOf } from './layout/page-frame.ts'
 import { sampleAt } from './picture/sample.ts'
 import { applyPlane, lengthOf } from './plane/homography.ts'
 import type { GreyPicture, LocatedPage, PagePlane } from './reading.ts'
@@ -52,12 +52,11 @@ const CODE_SCALE = 12
 
 /** Where the two codes of a page stand, with their quiet zones. */
 export function codeBoxes({ width, height }: Pick<LocatedPage, 'width' | 'height'>): [PaperBox, PaperBox] {
-  const { edge, mark, code, quiet } = frame
-  const side = code + 2 * AROUND
-  return [
-    { x: width - edge - mark - quiet - code - AROUND, y: edge - AROUND, w: side, h: side },
-    { x: edge + mark + quiet - AROUND, y: height - edge - code - AROUND, w: side, h: side },
-  ]
+  const [upper, lower] = frameOf(width, height).codes.map(({ x, y, s }) => {
+    const side = s + 2 * AROUND
+    return { x: x - AROUND, y: y - AROUND, w: side, h: side }
+  })
+  return [upper!, lower!]
 }
 
 /** The two codes upright, top right first: what a QR reader is given instead of the whole page. */

@@ -27,8 +27,11 @@ export const markPatterns: readonly [number, number, number, number] = [36431, 5
 /** Cells of a mark on each side, with the border. */
 export const markCells = 6
 
+/** Top left, top right, bottom right, bottom left. */
+export type MarkId = 0 | 1 | 2 | 3
+
 /** Whether a cell of a mark is dark; across and down from 0. */
-export function isDarkCell(mark: 0 | 1 | 2 | 3, across: number, down: number): boolean {
+export function isDarkCell(mark: MarkId, across: number, down: number): boolean {
   const inner = markCells - 2
   const isBorder = across === 0 || down === 0 || across === markCells - 1 || down === markCells - 1
   return isBorder || ((markPatterns[mark] >> ((down - 1) * inner + across - 1)) & 1) === 1
@@ -37,9 +40,8 @@ export function isDarkCell(mark: 0 | 1 | 2 | 3, across: number, down: number): b
 /** Hundredths of a millimetre: what is drawn and what is read is the same number. */
 export const toHundredths = (millimetres: number): number => Math.round(millimetres * 100) / 100
 
-/** A page with its four marks, and one code in two opposite corners. */
-export function emptyPage(size: PageSize, n: number): PageLayout {
-  const [w, h] = paperSizes[size]
+/** Where the four marks, and one code in two opposite corners, stand on paper of so many millimetres. */
+export function frameOf(w: number, h: number): Pick<PageLayout, 'tags' | 'codes'> {
   const [right, bottom] = [toHundredths(w - edge - markSide), toHundredths(h - edge - markSide)]
   const corners = [
     [edge, edge],
@@ -48,12 +50,16 @@ export function emptyPage(size: PageSize, n: number): PageLayout {
     [edge, bottom],
   ] as const
   return {
-    ...{ n, w, h },
     tags: corners.map(([x, y], id) => ({ id, x, y, s: markSide })),
     codes: [
       { x: toHundredths(right - quiet - codeSide), y: edge, s: codeSide },
       { x: edge + markSide + quiet, y: toHundredths(h - edge - codeSide), s: codeSide },
     ],
-    ...{ fields: [], crops: [], prints: {} },
   }
+}
+
+/** A page with nothing but its frame. */
+export function emptyPage(size: PageSize, n: number): PageLayout {
+  const [w, h] = paperSizes[size]
+  return { n, w, h, ...frameOf(w, h), fields: [], crops: [], prints: {} }
 }

@@ -1,18 +1,7 @@
+import { type MarkId, markCells, markPatterns } from '../layout/page-frame.ts'
 import { sampleAt } from '../picture/sample.ts'
 import { applyPlane, fitPlane } from '../plane/homography.ts'
 import type { GreyPicture, PlanePoint } from '../reading.ts'
-
-/**
- * A mark is a black square of 6 × 6 cells whose inner 16 name its corner, bit y · 4 + x set where black: top left, top right, bottom right, bottom left. Any
- * two of the 16 (four marks, four quarter turns) differ in at least 8 cells, so that two wrong cells still name the right corner the right way up.
- */
-export const markPatterns = [36431, 5842, 31812, 24779] as const
-
-export type MarkId = 0 | 1 | 2 | 3
-
-/** Whether a cell of a mark is black; x and y 0–5. */
-export const isBlackCell = (id: MarkId, x: number, y: number): boolean =>
-  x === 0 || y === 0 || x === 5 || y === 5 || ((markPatterns[id] >> ((y - 1) * 4 + x - 1)) & 1) === 1
 
 /** The 16 bits after a quarter turn clockwise. */
 function turnBits(bits: number): number {
@@ -51,9 +40,9 @@ export interface DecodedMark {
 
 const unitSquare: readonly PlanePoint[] = [
   [0, 0],
-  [6, 0],
-  [6, 6],
-  [0, 6],
+  [markCells, 0],
+  [markCells, markCells],
+  [0, markCells],
 ]
 /** Least difference of grey between a mark and its paper. */
 const LEAST_CONTRAST = 25

@@ -1,9 +1,10 @@
+import { isDarkCell, type MarkId, markCells } from '../layout/page-frame.ts'
 import { sampleAt, shrinkPicture } from '../picture/sample.ts'
 import { applyPlane, cornersOf, distanceOf } from '../plane/homography.ts'
 import type { FoundMark, GreyPicture, PagePlane, PlanePoint } from '../reading.ts'
 import { squareOf } from './corners.ts'
 import { type DarkBlob, darkPixels, findBlobs } from './dark.ts'
-import { decodeMark, isBlackCell, type MarkId } from './decode.ts'
+import { decodeMark } from './decode.ts'
 import { refineSquare } from './refine.ts'
 
 /** A mark as a layout has it: its top left corner and side, millimetres. */
@@ -118,7 +119,7 @@ export function findMarkNear(
 
 /** How far the cells that should be black lie below the others, in spreads of all of them: at most about 1. */
 function likenessAt(picture: GreyPicture, plane: PagePlane, place: MarkPlace, dx: number, dy: number): number {
-  const cell = place.s / 6
+  const cell = place.s / markCells
   let black = 0
   let blacks = 0
   let white = 0
@@ -128,7 +129,7 @@ function likenessAt(picture: GreyPicture, plane: PagePlane, place: MarkPlace, dx
       const [px, py] = applyPlane(plane, place.x + dx + (x + 0.5) * cell, place.y + dy + (y + 0.5) * cell)
       const grey = sampleAt(picture, px, py)
       squares += grey * grey
-      if (x >= 0 && y >= 0 && x < 6 && y < 6 && isBlackCell(place.id as MarkId, x, y)) {
+      if (x >= 0 && y >= 0 && x < markCells && y < markCells && isDarkCell(place.id as MarkId, x, y)) {
         black += grey
         blacks += 1
       } else white += grey

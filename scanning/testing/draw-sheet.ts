@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { LayoutBox, PageLayout } from '../layout/answer-layout.ts'
-import { isBlackCell, type MarkId } from '../marks/decode.ts'
+import { isDarkCell, type MarkId, markCells } from '../layout/page-frame.ts'
 import { proveLayout } from '../prove-layout.ts'
 import { blankCanvas, fillRect, type PageCanvas, strokeLine, wetInk } from './canvas.ts'
 import { glyphLines } from './glyphs.ts'
@@ -28,7 +28,7 @@ export function drawSheet(
 ): PageCanvas {
   const canvas = blankCanvas(layout.w, layout.h, scale)
   for (const { id, x, y, s } of layout.tags)
-    drawCells(canvas, x, y, s, 6, (cx, cy) => isBlackCell(id as MarkId, cx, cy))
+    drawCells(canvas, x, y, s, markCells, (cx, cy) => isDarkCell(id as MarkId, cx, cy))
   if (code) {
     const { data, size } = encode(code, { ecc: 'Q', border: 0 })
     for (const { x, y, s } of layout.codes) drawCells(canvas, x, y, s, size, (cx, cy) => data[cy]![cx] === true)
