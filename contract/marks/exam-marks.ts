@@ -47,6 +47,8 @@ export const MarkRow = z.object({
   rechecks: z.int(),
   /** In a pupil's own list: whether a request for a recheck of it would be taken now. */
   may_recheck: z.boolean().optional(),
+  /** In a pupil's own list: whether the own answers are shown beside them. */
+  has_answers: z.boolean().optional(),
   /** Where what was changed since a cursor is asked for: by whom the row was changed last. */
   changed_by: z.object({ id: Id, name: z.string() }).nullable().optional(),
   updated_at: Instant,

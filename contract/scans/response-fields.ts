@@ -54,6 +54,9 @@ export const responseRules = {
   several: ['WRONG', 'ZERO'],
 } as const
 
+/** The first of each is how the product has it. */
+export const usualResponseRules = { multi: 'ALL', match: 'SHARE', order: 'SHARE', several: 'WRONG' } as const
+
 const oneOf = <T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, coded('field.one_of', { names: names.join(', ') })).optional()
 

@@ -48,6 +48,8 @@ export const ScanAuditItem = z.object({
   label: z.string(),
   kind: z.enum(['CHOICE', 'DIGITS', 'GRID', 'FLAG']),
   many: z.boolean(),
+  /** Of a number: columns behind its point. */
+  decimals: z.int(),
   rows: z.array(z.array(z.object({ v: z.string(), x: z.number(), y: z.number() }))),
   /** What was seen; null: not looked at yet. */
   seen: z.array(z.array(z.string())).nullable(),

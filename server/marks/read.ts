@@ -17,6 +17,7 @@ import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type Stored
 import type { Services } from '../services.ts'
 import { openToRecheck } from './open-to-recheck.ts'
 import { openSheet, type Sheet } from './sheet.ts'
+import { withAnswersShown } from './shown-answers.ts'
 
 /** Transactions commit out of order: what was changed shortly before a cursor may show up after it. */
 const LONGEST_TRANSACTION_S = 60
@@ -137,10 +138,12 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   const columns =
     sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, actor, sheet) : []
   const open = isPupil(actor) ? await openToRecheck(call, page.data) : null
+  const answered = isPupil(actor) ? await withAnswersShown(asking, page.data) : null
   const by = body.filter.since && !isPupil(actor) ? await writersOf(asking, page.data) : null
   const data = page.data.map((row) => ({
     ...asSeen(actor, row),
     ...(open && { may_recheck: open.has(row.id) }),
+    ...(answered && { has_answers: answered.has(row.id) }),
     ...(by && { changed_by: by.get(row.id) ?? null }),
   }))
   return { ...page, data, beside: { exam: sheet && sheetExam(actor, sheet), columns, cursor: now.toISOString() } }

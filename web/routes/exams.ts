@@ -21,9 +21,17 @@ export const examRoutes: ScreenRoute[] = [
     { texts: 'scans', areas: ['school-admin', 'staff-admin'] },
     ofModule('exam-marks', [
       { path: 'exam/answer-marks', screen: () => import('../screens/scans/marks/answer-marks.tsx') },
+      { path: 'exam/answer-audit', screen: () => import('../screens/scans/audit/answer-audit.tsx') },
       { path: 'exam/answer-table', screen: () => import('../screens/scans/table/answer-table.tsx') },
     ]),
   ),
+  {
+    path: 'exam/own-answers',
+    module: 'exam-marks',
+    areas: ['student-admin'],
+    texts: 'scans',
+    screen: () => import('../screens/scans/own/own-answers.tsx'),
+  },
   {
     path: 'exam/scans',
     module: 'exam-marks',

@@ -91,8 +91,10 @@ export async function listAuditItems(call: Call<(typeof scanAuditApi)['items']>)
     const { page, field } = found
     const { n, page_id, seen } = item
     const rows = field.rows.map((row) => row.map(({ v, x, y }) => ({ v, x, y })))
-    const { label, kind, many } = field
-    return [{ n, page_id, field: item.field, label, kind, many, rows, seen, place: placeOf(field, page, MARGIN) }]
+    const { label, kind, many, decimals = 0 } = field
+    return [
+      { n, page_id, field: item.field, label, kind, many, decimals, rows, seen, place: placeOf(field, page, MARGIN) },
+    ]
   })
   return { data, count: all.length, size }
 }

@@ -16,7 +16,7 @@ import type { Downloads } from '../../http/downloads.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { MARGIN } from '../doubts/rows.ts'
 import { type LayoutPlace, layoutsOf, pageOf, placeOf } from '../layouts.ts'
-import { assertStaff } from '../staff-only.ts'
+import { assertOwnPage } from './own-page.ts'
 import { recordView } from './record-view.ts'
 
 type Picture = (typeof scanPageApi)['picture']
@@ -36,18 +36,19 @@ interface PicturedPage {
   layout_id: number | null
 }
 
-/** The picture of a page, or what of it a field or a place to write takes. */
+/** The picture of a page, or what of it a field or a place to write takes; a pupil's own where the school shows it. */
 export async function showPicture(
   call: Call<Picture>,
   { files, downloads }: { files: FileStore; downloads: Downloads },
 ): Promise<FileAnswer> {
   const { db, client_id, actor, id, body } = call
-  assertStaff(actor)
+  const isPupil = actor.reach?.scope === 'OWN'
+  if (isPupil) await assertOwnPage({ db, client_id }, actor, id)
   const [page] = await ask(
     { db, client_id },
     sql<PicturedPage>`select p.batch_id, p.picture, p.place, p.page_no, a.layout_id from scan_pages p
         left join answer_sheets a on a.client_id = ${client_id} and a.id = p.sheet_id
-      where p.client_id = ${client_id} and p.id = ${id} and ${visibleTo(actor, 'scan_pages', 'p')}`,
+      where p.client_id = ${client_id} and p.id = ${id} and ${isPupil ? sql`true` : visibleTo(actor, 'scan_pages', 'p')}`,
   )
   if (!page) throw notFound('scan_page')
   const bytes = page.picture === null ? null : await files.find(page.picture)

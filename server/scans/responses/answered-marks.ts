@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SetLetter } from '#contract'
+import { type SetLetter, usualResponseRules } from '#contract'
 import type { ResponseRules } from '../../../marking/score.ts'
 import type { Attendance, Cell } from '../../../marking/sheet.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -7,9 +7,6 @@ import { columnsOf, type SheetColumn } from '../../results/totals.ts'
 import { type AskedQuestion, askedQuestions } from './asked.ts'
 import { pupilOf } from './list.ts'
 import { findResponses, type StoredResponse } from './store.ts'
-
-/** How answers become marks where an exam says nothing else. */
-export const usualRules: ResponseRules = { multi: 'ALL', match: 'SHARE', order: 'SHARE', several: 'WRONG' }
 
 export interface Pupil {
   id: number
@@ -170,5 +167,5 @@ export async function readAnswered(
       left: new Map(leftIn.get(row.id)?.map((one) => [one.exam_question_id, cellOf(one.marks)])),
     }),
   )
-  return { rules: { ...usualRules, ...exam?.response_rules }, questions, columns, rows: answered }
+  return { rules: { ...usualResponseRules, ...exam?.response_rules }, questions, columns, rows: answered }
 }

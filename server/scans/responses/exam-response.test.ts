@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ResponsePreview, type ResponseRow } from '#contract'
+import { api, type MarkRow, type ResponsePreview, type ResponseRow } from '#contract'
 import { writeInSchool } from '../../db/connect.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, send, sheetOf } from '../../testing/factories/exam-factories.ts'
@@ -270,7 +271,10 @@ describe('answers as they are listed and entered', () => {
 
 describe('S92 pupils', () => {
   it('S92 see their own sheet of a published exam where the school shows it, and nothing else', async () => {
-    const scanned = await makeChoices([['B', 'A', '']])
+    const scanned = await makeChoices([
+      ['B', 'A', ''],
+      ['B', 'B', 'B'],
+    ])
     const { token } = await preview(scanned)
     await apply(scanned, { token })
     const student_id = scanned.rows[0]!.student.id
@@ -289,6 +293,26 @@ describe('S92 pupils', () => {
       ],
     })
     expect((await mine(school.admin)).status).toBe(403)
+    // Their own pages with it, once it is shown, and nobody else's.
+    const picture = (page_id: number, by: Caller) => app.call(api.scan_page.picture, {}, by, page_id)
+    const [own] = (await mine(pupil)).data.pages
+    const others = { exam_id: scanned.exam.id, student_id: scanned.rows[1]!.student.id }
+    const [other] = (await app.call<{ id: number }[]>(api.scan_page.list, { filter: others }, school.admin)).data
+    const stored = `${school.id}/pages/own.webp`
+    const sheet = { width: 20, height: 30, channels: 3 as const, background: 'white' }
+    await app.services.files.put(stored, await sharp({ create: sheet }).webp().toBuffer())
+    await app.databases.owner.query('update scan_pages set picture = $3 where client_id = $1 and id = any($2)', [
+      ...[school.id, [own!.page_id, other!.id], stored],
+    ])
+    const asked = async () => [(await picture(own!.page_id, pupil)).status, (await picture(other!.id, pupil)).status]
+    expect(await asked()).toEqual([200, 403])
+    await app.call(api.school_settings.update, { sheets_shown: false }, school.admin)
+    expect(await asked()).toEqual([403, 403])
+    const listed = async () =>
+      (await app.call<MarkRow[]>(api.exam_marks.list, {}, pupil)).data.map((row) => row.has_answers)
+    expect(await listed()).toEqual([false])
+    await app.call(api.school_settings.update, { sheets_shown: true }, school.admin)
+    expect(await listed()).toEqual([true])
     for (const call of ['preview', 'table', 'history', 'template'] as const)
       expect((await app.call(api.exam_response[call], {}, pupil, scanned.exam.id)).status).toBe(403)
   })

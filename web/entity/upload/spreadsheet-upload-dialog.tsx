@@ -31,10 +31,10 @@ const takesBundles = (entity: SpreadsheetEntity) => entity === 'student' || enti
 
 interface OfOne {
   template_id: number
-  /** For marks: the exam whose imports alone are listed. */
-  exam_id?: number
   fields: Record<string, string>
   hint: string
+  /** Further fields of the form. */
+  more?: ReactNode
   /** Names the switch for what is there already. */
   updates: string
   /** What became of the file, in words of its own. */
@@ -125,7 +125,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
         ) : (
           <>
             <ListFields {...{ sheet, of, session, presses, show }} />
-            <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
+            {!of && <OwnImports entity={entity} most={ownImports} {...way} />}
             <Group className="dialog-foot">
               <UploadButtons
                 pending={upload.pending}
@@ -166,6 +166,7 @@ function ListFields({ sheet, of, session, presses, show }: ListFieldsProps) {
         checked={updates}
         onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
       />
+      {of?.more}
       <AnswerInSight upload={upload} presses={presses}>
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
         <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />

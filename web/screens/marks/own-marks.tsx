@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
-import { IconEye, IconMessageQuestion } from '@tabler/icons-react'
+import { IconEye, IconFileText, IconMessageQuestion } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type ExamRow, examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
@@ -15,6 +15,7 @@ import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useExamsPath } from '../../entity/exam/use-exams-path.ts'
 import { OwnRechecks } from './own-rechecks.tsx'
 import type { DoubtedMark } from './recheck-dialog.tsx'
 
@@ -88,6 +89,7 @@ interface MarkColumns {
 function useMarkColumns({ examOf, onOpen, onDoubt }: MarkColumns): Column<MarkRow>[] {
   const { t, i18n } = useLingui()
   const may = useMay()
+  const path = useExamsPath()
   const dateOf = (exam_id: number) => {
     const exam = examOf.get(exam_id)
     return exam ? dayText(exam.date) : noValue
@@ -131,7 +133,7 @@ function useMarkColumns({ examOf, onOpen, onDoubt }: MarkColumns): Column<MarkRo
       title: t`Action`,
       kind: 'actions',
       width: 96,
-      show: ({ id, exam_id, set, may_recheck }) => {
+      show: ({ id, exam_id, set, may_recheck, has_answers }) => {
         const name = examOf.get(exam_id)?.name ?? ''
         return (
           <RowActions
@@ -143,6 +145,17 @@ function useMarkColumns({ examOf, onOpen, onDoubt }: MarkColumns): Column<MarkRo
                 icon: IconEye,
                 onClick: () => onOpen({ id, name }),
               },
+              ...(has_answers
+                ? [
+                    {
+                      title: t`My answers`,
+                      label: t`My answers in ${name}`,
+                      icon: IconFileText,
+                      to: `${path}/own-answers`,
+                      search: { exam: String(exam_id) },
+                    },
+                  ]
+                : []),
               ...(may_recheck && may(recheckApi.create)
                 ? [
                     {

@@ -11,6 +11,7 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { errorIn, KindFields, MarkFields, PaperPick, Rooms, Sections, useChosenSections } from './exam-fields.tsx'
 import { type ExamStart, toBody, toValues } from './exam-values.ts'
 import { Clashes, FieldNotes } from './field-notes.tsx'
+import { ResponseRuleFields } from './response-rule-fields.tsx'
 import { StaffOnDuty } from './staff-on-duty.tsx'
 import { useExamCheck } from './use-exam-check.ts'
 
@@ -86,6 +87,7 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
         error={errorIn(form, 'markers')}
         onChange={(markers) => form.setFieldValue('markers', markers)}
       />
+      <ResponseRuleFields form={form} />
     </FormModal>
   )
 }

@@ -22,3 +22,10 @@ test('a section alone has the one room that the form asks for', () => {
   expect(toValues(exam, none).room).toBe('Room 12')
   expect(sent(exam, 'Hall 2')).toEqual({ room: 'Hall 2', rooms: [] })
 })
+
+test('rules of answers are sent where they are not the usual ones', () => {
+  const rulesOf = (response_rules: ExamRow['response_rules']) =>
+    toBody(1)(toValues({ ...row(null), response_rules }, none)).response_rules
+  expect(rulesOf(null)).toBeNull()
+  expect(rulesOf({ multi: 'STEPS', match: 'SHARE' })).toEqual({ multi: 'STEPS' })
+})

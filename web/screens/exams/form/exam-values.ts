@@ -1,4 +1,4 @@
-import type { ExamRow, examApi } from '#contract'
+import { type ExamRow, type examApi, type ResponseRulesInput, usualResponseRules } from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { toIds } from '#web/entity/filters/place.ts'
 import { titlesSent } from '#web/entity/title-fields.tsx'
@@ -49,6 +49,7 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
     weightage: (from?.weightage ?? '') as number | string,
     ...roomsOf(from),
     entry_mode: from?.entry_mode ?? ('TOTAL' as ExamRow['entry_mode']),
+    rules: { ...usualResponseRules, ...from?.response_rules } as Required<ResponseRulesInput>,
     invigilators: (from?.invigilators ?? []).map(({ staff_id, section_id }) => ({ staff_id, section_id })),
     markers: (from?.markers ?? []).map(({ staff_id, section_id, item_ids }) => ({ staff_id, section_id, item_ids })),
   }
@@ -66,9 +67,15 @@ export const roomsSent = ({ section_ids, rooms }: Pick<ExamValues, 'section_ids'
 export const staffSent = <D extends { section_id: number | null }>(staff: readonly D[], section_ids: string[]): D[] =>
   staff.filter(({ section_id }) => section_id === null || section_ids.includes(String(section_id)))
 
+/** Rules that are not as the product has them; null where all are. */
+function rulesSent(rules: Required<ResponseRulesInput>): ResponseRulesInput | null {
+  const own = Object.entries(rules).filter(([name, rule]) => usualResponseRules[name as keyof typeof rules] !== rule)
+  return own.length > 0 ? Object.fromEntries(own) : null
+}
+
 export const toBody =
   (session_id: number) =>
-  ({ grade_id, subject_id, section_ids, rooms, ...values }: ExamValues): Sent<typeof examApi.create> => ({
+  ({ grade_id, subject_id, section_ids, rooms, rules, ...values }: ExamValues): Sent<typeof examApi.create> => ({
     ...values,
     titles: titlesSent(values.titles),
     ...toIds({ grade_id, subject_id }),
@@ -81,4 +88,5 @@ export const toBody =
     max_marks: toNumber(values.max_marks) ?? 0,
     pass_marks: toNumber(values.pass_marks) ?? null,
     weightage: toNumber(values.weightage) ?? null,
+    response_rules: rulesSent(rules),
   })

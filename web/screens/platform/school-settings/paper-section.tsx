@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { hasOwnLetters, type SchoolSettings, schoolFonts } from '#contract'
 import { PictureField } from '#web/entity/picture-field.tsx'
 import { HeadPreview } from './head-preview.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const toValues = ({ header_1, header_2, logo, font, option_letters, approved_only }: SchoolSettings) => ({
-  ...{ header_1: header_1 ?? '', header_2: header_2 ?? '', logo, font, option_letters, approved_only },
-})
+const toValues = ({ header_1, header_2, ...settings }: SchoolSettings) => {
+  const { logo, font, option_letters, approved_only, sheets_shown } = settings
+  return {
+    ...{ header_1: header_1 ?? '', header_2: header_2 ?? '', logo, font, option_letters, approved_only, sheets_shown },
+  }
+}
 
 const toBody = (values: ReturnType<typeof toValues>) => values
 
@@ -43,6 +46,11 @@ export function PaperSection({ settings }: SectionProps) {
           {...form.getInputProps('option_letters')}
         />
       )}
+      <Switch
+        label={t`Pupils see their own answer sheets`}
+        description={t`Scanned pages, answers and right answers, once the results are published.`}
+        {...form.getInputProps('sheets_shown', { type: 'checkbox' })}
+      />
       <Text size="sm" c="dimmed">{t`Papers that are submitted keep the head they had.`}</Text>
     </SectionFrame>
   )

@@ -130,3 +130,10 @@ test('whoever may not change them reads them', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(field(/^Name/).closest('fieldset')?.disabled).toBe(true)
 })
+
+test('pupils see their own answer sheets where the school says so', async () => {
+  const { sent } = await open('paper')
+  fireEvent.click(await screen.findByRole('switch', { name: /^Pupils see their own answer sheets/ }))
+  save()
+  await waitFor(() => expect(sent()).toMatchObject([{ sheets_shown: true }]))
+})

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import type { ScanDoubtRow } from '#contract'
-import type { DoubtStore, DoubtView } from './doubt-store.ts'
 import { markedText } from './doubt-words.ts'
 import classes from './doubts.module.css'
+import type { FieldChoice, FieldDesk } from './field-desk.ts'
+import type { DoubtField, Marked } from './marked.ts'
 
 interface AnswerButtonsProps {
-  store: DoubtStore
-  doubt: ScanDoubtRow
-  view: DoubtView
+  store: FieldDesk
+  /** `marked`: what the machine saw, where that is shown. */
+  doubt: DoubtField & { marked?: Marked }
+  view: FieldChoice
 }
 
 /** What may be marked: a circle each, a row of them for each of a grid, or the number that stands there. */
@@ -30,7 +31,7 @@ export function AnswerButtons({ store, doubt, view }: AnswerButtonsProps) {
     )
   const isGrid = doubt.rows.length > 1
   // Marked more often than may be: that it is so can be the answer.
-  const isMore = !doubt.many && doubt.marked.some((one) => one.length > 1)
+  const all = doubt.marked?.some((one) => one.length > 1) && !doubt.many ? doubt.marked : null
   return (
     <fieldset className={classes.answers} style={{ border: 0, margin: 0, padding: 0 }} aria-label={t`What is marked`}>
       {doubt.rows.map((circles, r) => (
@@ -55,9 +56,9 @@ export function AnswerButtons({ store, doubt, view }: AnswerButtonsProps) {
           ))}
         </div>
       ))}
-      {isMore && (
+      {all && (
         <Button variant="default" data-way onClick={() => store.takeAll()}>
-          <Trans>All of it is marked: {markedText(doubt, doubt.marked)}</Trans>
+          <Trans>All of it is marked: {markedText(doubt, all)}</Trans>
         </Button>
       )}
     </fieldset>

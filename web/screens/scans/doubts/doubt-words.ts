@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { DoubtReason, ScanDoubtRow } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
-import { type Marked, numberOfMarked } from './marked.ts'
+import { type DoubtField, type Marked, numberOfMarked } from './marked.ts'
 
 /** Why somebody must look at it. */
 export const doubtReasonNames: Record<DoubtReason, MessageDescriptor> = {
@@ -27,7 +27,7 @@ export function doubtTitle({ field, label }: Pick<ScanDoubtRow, 'field' | 'label
 const listOf = (values: readonly string[]) => new Intl.ListFormat(i18n.locale).format(values)
 
 /** What is marked as it is read out: "B and C", "12.50", "1 A, 2 C". */
-export function markedText(field: ScanDoubtRow, marked: Marked): string {
+export function markedText(field: DoubtField, marked: Marked): string {
   if (marked.every((row) => row.length === 0)) return t`blank`
   if (field.kind === 'DIGITS') return numberOfMarked(field, marked)
   if (marked.length === 1) return listOf(marked[0] ?? [])

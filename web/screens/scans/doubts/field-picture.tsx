@@ -4,10 +4,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ScanDoubtRow } from '#contract'
 import { cropOf, widthOf } from './crop-pictures.ts'
 import classes from './doubts.module.css'
-import { type Marked, radiusOf } from './marked.ts'
+import { type DoubtField, type Marked, radiusOf } from './marked.ts'
+
+/** A field on a page; `proposal`: what the machine takes it for, where that is shown. */
+export type PicturedField = DoubtField &
+  Pick<ScanDoubtRow, 'page_id' | 'field' | 'place'> & { proposal?: Marked | null }
 
 interface FieldPictureProps {
-  doubt: ScanDoubtRow
+  doubt: PicturedField
   marked: Marked | null
   onToggle: (r: number, v: string, adds: boolean) => void
 }
@@ -37,22 +41,22 @@ export function FieldPicture({ doubt, marked, onToggle }: FieldPictureProps) {
   )
 }
 
-function useCrop(doubt: ScanDoubtRow) {
-  const [shown, setShown] = useState<{ id: number; address: string | null } | null>(null)
+function useCrop(doubt: PicturedField) {
+  const [shown, setShown] = useState<{ of: PicturedField; address: string | null } | null>(null)
   const ask = useCallback(() => {
     setShown(null)
     cropOf(doubt)
-      .then((address) => setShown({ id: doubt.id, address }))
-      .catch(() => setShown({ id: doubt.id, address: null }))
+      .then((address) => setShown({ of: doubt, address }))
+      .catch(() => setShown({ of: doubt, address: null }))
   }, [doubt])
   useEffect(ask, [ask])
-  const own = shown?.id === doubt.id ? shown : null
+  const own = shown?.of === doubt ? shown : null
   return { address: own?.address ?? null, failed: own !== null && own.address === null, ask }
 }
 
 /** Where the circles are: a tap on one does what its key does. The keys and the buttons below say the same to whoever doesn't see them. */
 function Rings({ doubt, marked, onToggle }: FieldPictureProps) {
-  const { place, proposal } = doubt
+  const { place, proposal = null } = doubt
   const r = radiusOf(doubt)
   return doubt.rows.flatMap((row, at) =>
     row.map(({ v, x, y }) => (

@@ -2,8 +2,10 @@ import type { ScanDoubtRow } from '#contract'
 
 /** What is marked in a field: of each row what is printed in its marked circles. */
 export type Marked = string[][]
-/** What of a doubt says which circles it has. */
-export type DoubtField = Pick<ScanDoubtRow, 'kind' | 'many' | 'decimals' | 'rows'>
+/** What of a field says which circles it has. */
+export interface DoubtField extends Pick<ScanDoubtRow, 'kind' | 'many' | 'decimals'> {
+  rows: { v: string; x: number; y: number }[][]
+}
 
 export const nothingMarked = ({ rows }: DoubtField): Marked => rows.map(() => [])
 

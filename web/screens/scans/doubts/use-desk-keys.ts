@@ -1,14 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { readPreference } from '#web/ui/preferences.ts'
-import type { DoubtStore } from './doubt-store.ts'
+import type { FieldDesk } from './field-desk.ts'
 
 /** The letter or digit of a key, also where the keyboard writes another script. */
 const keyOf = ({ key, code }: KeyboardEvent): string =>
   key.length === 1 && key > '~' ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key) : key
 
 interface DeskKeys {
-  store: DoubtStore
-  onWhole: () => void
+  store: FieldDesk
+  /** Left out where a page is not shown as a whole. */
+  onWhole?: (() => void) | undefined
 }
 
 /** What the keys of a doubt do, wherever on the desk the focus is, and where it is nowhere. */
@@ -28,7 +29,7 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, { store, onWhol
         store.undo()
       } else if (key === 'Enter') store.confirm()
       else if (key === '?') store.giveUp()
-      else if (key.toLowerCase() === 'p') onWhole()
+      else if (onWhole && key.toLowerCase() === 'p') onWhole()
       else if (key === 'ArrowLeft' || key === 'ArrowRight') {
         if (isWriting) return false
         store.go(key === 'ArrowRight' ? 1 : -1)

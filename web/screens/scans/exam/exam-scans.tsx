@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconCamera, IconChecklist, IconListNumbers, IconScan } from '@tabler/icons-react'
+import { IconCamera, IconChecklist, IconListNumbers, IconScan, IconUpload, IconZoomCheck } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
-import { examApi, scanApi } from '#contract'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { examApi, examResponseApi, scanApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { dayText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageActions } from '#web/ui/list/page-actions.tsx'
 import { toSearch } from '#web/ui/list/use-url-state.ts'
@@ -19,6 +21,11 @@ import { ScanProgress } from './scan-progress.tsx'
 import type { ScanSums } from './scan-sums.ts'
 import { ScanUpload } from './scan-upload.tsx'
 import { useExamScans } from './use-exam-scans.ts'
+
+const AnswersUpload = lazyDialog(
+  () => withTextsOf('uploads', import('./answers-upload.tsx')),
+  ({ opened }) => opened,
+)
 
 const panels = {
   doubts: lazy(loadScreen(() => import('../doubts/doubt-panel.tsx'))),
@@ -73,7 +80,10 @@ function ScansHead({ exam_id }: { exam_id: number }) {
   const path = useExamsPath()
   const { area } = useParams({ strict: false }) as { area?: string }
   const { rows } = useList(examApi.list, { filter: { id: exam_id } })
-  const mayBring = useMayHere()(scanApi.photo)
+  const may = useMayHere()
+  const mayBring = may(scanApi.photo)
+  const mayUpload = may(examResponseApi.upload)
+  const [isUpload, setUpload] = useState(false)
   const exam = rows?.[0]
   return (
     <Stack gap={4}>
@@ -104,11 +114,21 @@ function ScansHead({ exam_id }: { exam_id: number }) {
                 ...{ label: t`Marks`, icon: IconListNumbers, lesser: true },
                 ...{ to: `${path}/exam-marking`, search: { exam: String(exam_id) } },
               },
+              mayUpload &&
+                exam !== undefined && {
+                  ...{ label: t`Answers from a file`, icon: IconUpload, lesser: true, opensDialog: true },
+                  onClick: () => setUpload(true),
+                },
+              {
+                ...{ label: t`Check of the reading`, icon: IconZoomCheck, lesser: true },
+                ...{ to: `${path}/answer-audit`, search: { exam: String(exam_id) } },
+              },
               { label: t`All scans`, icon: IconScan, lesser: true, to: `${path}/scans` },
             ]}
           />
         </Group>
       </Group>
+      {exam && <AnswersUpload opened={isUpload} exam={exam} onClose={() => setUpload(false)} />}
     </Stack>
   )
 }
