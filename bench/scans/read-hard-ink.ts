@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { copyCanvas } from '../../scanning/testing/canvas.ts'
 import { fillHardPage } from '../../scanning/testing/hard-ink.ts'
 import { seededRandom } from '../../scanning/testing/random.ts'
-import { allDevices, printedSheets, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
+import { allDevices, printedAnswerSheets, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 })
-const sheets = printedSheets().slice(0, 2)
+const sheets = printedAnswerSheets().slice(0, 2)
 
 for (const device of values.devices.split(',')) {
   const cases: Record<string, { n: number; right: number; asked: number; silent: number }> = {}

@@ -10,7 +10,7 @@ import { fillPage, type MeantField, type MixName } from '../../scanning/testing/
 import { writeLine } from '../../scanning/testing/marks-by-hand.ts'
 import { handBy } from '../../scanning/testing/pens.ts'
 import { type SeededRandom, seededRandom } from '../../scanning/testing/random.ts'
-import { allDevices, percent, printedSheets, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
+import { allDevices, percent, printedAnswerSheets, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 })
-const sheets = printedSheets()
+const sheets = printedAnswerSheets()
 
 function taken(device: string, random: SeededRandom): { meant: MeantField[]; at: number; picture: TakenPicture } {
   const at = random.whole(0, sheets.length - 1)

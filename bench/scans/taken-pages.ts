@@ -27,7 +27,7 @@ const plans = [
 ]
 
 /** Pages as they are printed: A4 and Letter, dense and large. */
-export function printedSheets(): { layout: PageLayout; canvas: PageCanvas }[] {
+export function printedAnswerSheets(): { layout: PageLayout; canvas: PageCanvas }[] {
   return plans.map((plan) => {
     const layout = provenLayout(smallLayout(plan))
     return { layout, canvas: drawSheet(layout, { code: 'Q0123456789AB01C' }) }

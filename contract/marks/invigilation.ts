@@ -75,12 +75,12 @@ const RoomPupil = z.object({
 })
 export type RoomPupil = z.output<typeof RoomPupil>
 
-export const RoomSheet = RoomDuty.omit({ pupils: true }).extend({
+export const RoomRoll = RoomDuty.omit({ pupils: true }).extend({
   pupils: z.array(RoomPupil),
   layout: z.array(z.string()).nullable(),
   cursor: Instant,
 })
-export type RoomSheet = z.output<typeof RoomSheet>
+export type RoomRoll = z.output<typeof RoomRoll>
 
 const whichRoom = {
   duty_id: Id.optional(),
@@ -133,7 +133,7 @@ export const invigilationApi = {
     '/invigilation/sheet',
     can('exam', 'view'),
     z.strictObject(whichRoom).refine(isWhich, whichFault),
-    RoomSheet,
+    RoomRoll,
   ),
   mark: withBodyUpTo(
     160,

@@ -5,7 +5,7 @@ import { respondFromPages } from '../scans/responses/store.ts'
 import { startTestApp } from '../testing/app.ts'
 import { bring, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
-import { fillSheet, makeScannedExam, type ScannedExam } from '../testing/factories/scan-factories.ts'
+import { fillAnswerSheet, makeScannedExam, type ScannedExam } from '../testing/factories/scan-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [[[]], digits('      ')],
   ]
   for (const [at, filled] of answers.entries()) {
-    const { page_id } = await fillSheet(app, school, scanned, scanned.rows[at]!, filled)
+    const { page_id } = await fillAnswerSheet(app, school, scanned, scanned.rows[at]!, filled)
     await writeInSchool(app.databases.app_kysely, school.id, (db) =>
       respondFromPages({ db, client_id: school.id, now: app.clock.now, actor: { account_id: null } }, [page_id]),
     )

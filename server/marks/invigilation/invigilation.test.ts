@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { api, type RoomDuty, type RoomResult, type RoomSheet } from '#contract'
+import { api, type RoomDuty, type RoomResult, type RoomRoll } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, makeExam, send } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makePerson, makeSchool, makeStaff } from '../../testing/factories/factories.ts'
@@ -28,7 +28,7 @@ async function planned(fields: object = {}, sections = [a.section.id, b.section.
 }
 const listOf = async (by: Caller, body: object = {}) =>
   (await app.call<RoomDuty[]>(api.invigilation.list, body, by)).data
-const sheet = (body: object, by: Caller) => app.call<RoomSheet>(api.invigilation.sheet, body, by)
+const sheet = (body: object, by: Caller) => app.call<RoomRoll>(api.invigilation.sheet, body, by)
 const mark = (exam_id: number, items: object[], by: Caller = watcher, section_id: number | null = a.section.id) =>
   app.call<{ results: RoomResult[]; taken: number; of: number }>(
     api.invigilation.mark,

@@ -64,7 +64,7 @@ export function cleanLines(table: ContentTableName, row: ContentRow, where: stri
 }
 
 /** What Quaestor remarked, in its words. */
-export const saidAgain = ({ comment_said }: ContentRow) =>
+export const wordedAgain = ({ comment_said }: ContentRow) =>
   comment_said ? { comment: messageOf(comment_said as Sentence).message } : {}
 
 /** What was found of the versions of all questions before any of them is stored. */

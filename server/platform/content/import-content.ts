@@ -5,7 +5,7 @@ import { type ContentRow, renumbered } from '../../../interchange/content/row-pl
 import type { FileStore } from '../../files/file-store.ts'
 import { cleanImage, isStoredForm } from '../../images/images.ts'
 import type { Content } from '../../questions/content.ts'
-import { checkShapes, cleanLines, pictured, readVersions, saidAgain } from './clean-rows.ts'
+import { checkShapes, cleanLines, pictured, readVersions, wordedAgain } from './clean-rows.ts'
 import { dumpTables, type TableClient } from './dump-tables.ts'
 import { sumOfPages } from './export-content.ts'
 import { imageKind } from './image-kind.ts'
@@ -126,7 +126,7 @@ export async function importContent(
     const renamed = renumbered(table, clean, (other, place) => ids.get(other)?.[place - 1], true)
     const name = String(row.key)
     return {
-      ...{ ...renamed, ...('id' in row && { id: ids.get(table)?.[at - 1] }), ...saidAgain(renamed) },
+      ...{ ...renamed, ...('id' in row && { id: ids.get(table)?.[at - 1] }), ...wordedAgain(renamed) },
       ...(table === 'media_files' && { key: keyOf.get(name), kind: 'image', bytes: bytesOf.get(name) }),
       ...(table === 'questions' && { search_text: versions.search_texts.get(Number(row.id)) }),
     }

@@ -5,8 +5,8 @@ import { writeInSchool } from '../../db/connect.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import {
-  type FilledSheet,
-  fillSheet,
+  type FilledAnswerSheet,
+  fillAnswerSheet,
   makeScannedExam,
   type ScannedExam,
 } from '../../testing/factories/scan-factories.ts'
@@ -16,10 +16,10 @@ import { shareUp } from './figures.ts'
 const app = await startTestApp()
 let school: TestSchool
 let scanned: ScannedExam
-const sheets: FilledSheet[] = []
+const sheets: FilledAnswerSheet[] = []
 /** Five pupils and four choices each, all read as B. */
 async function read(at: number) {
-  const one = await fillSheet(app, school, scanned, scanned.rows[at]!, Array(4).fill([['B']]))
+  const one = await fillAnswerSheet(app, school, scanned, scanned.rows[at]!, Array(4).fill([['B']]))
   sheets.push(one)
   await writeInSchool(app.databases.app_kysely, school.id, (db) =>
     respondFromPages({ db, client_id: school.id, now: app.clock.now, actor: { account_id: null } }, [one.page_id]),

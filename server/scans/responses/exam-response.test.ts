@@ -5,7 +5,7 @@ import { writeInSchool } from '../../db/connect.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, send, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makePerson, makeSchool, makeStaff, type TestSchool, unique } from '../../testing/factories/factories.ts'
-import { fillSheet, makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
+import { fillAnswerSheet, makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
 import { respondFromPages } from './store.ts'
 
 const app = await startTestApp()
@@ -27,7 +27,7 @@ async function makeChoices(pupils: string[][], more: object = {}): Promise<Scann
   const scanned = await makeScannedExam(app, school, { pupils: pupils.length, only, ...more })
   for (const [at, letters] of pupils.entries()) {
     if (letters.length === 0) continue
-    const { page_id } = await fillSheet(app, school, scanned, scanned.rows[at]!, choices(...letters))
+    const { page_id } = await fillAnswerSheet(app, school, scanned, scanned.rows[at]!, choices(...letters))
     await follow([page_id])
   }
   return scanned
@@ -90,7 +90,7 @@ describe('S71 marks from answers', () => {
   it('S70 negative marks and rules of the exam; a change of them makes what was shown stale', async () => {
     const only = ['MCQ_MULTI', 'MCQ_MULTI']
     const scanned = await makeScannedExam(app, school, { pupils: 1, only, question: { negative_marks: 0.25 } })
-    const { page_id } = await fillSheet(app, school, scanned, scanned.rows[0]!, choices('A', 'AB'))
+    const { page_id } = await fillAnswerSheet(app, school, scanned, scanned.rows[0]!, choices('A', 'AB'))
     await follow([page_id])
     const worth = async () => (await preview(scanned)).rows[0]?.changes.map((one) => one.after)
     expect(await worth()).toEqual([-0.25, -0.25])
@@ -129,8 +129,8 @@ describe('S71 marks from answers', () => {
     const scanned = await makeChoices([[], []])
     const [one, two] = scanned.rows
     const doubt = [{ value: null, state: 'OPEN' as const }, [['B']], [['B']]]
-    const first = await fillSheet(app, school, scanned, one!, doubt)
-    const second = await fillSheet(app, school, scanned, two!, choices('B', 'B', 'B'))
+    const first = await fillAnswerSheet(app, school, scanned, one!, doubt)
+    const second = await fillAnswerSheet(app, school, scanned, two!, choices('B', 'B', 'B'))
     await app.databases.owner.query(
       `update answer_layouts l set pages = 2 from answer_sheets s where l.client_id = $1 and s.client_id = $1 and s.id = $2 and l.id = s.layout_id`,
       [school.id, second.sheet_id],
@@ -211,7 +211,7 @@ describe('answers as they are listed and entered', () => {
   it('S46 each with what the pupil’s own paper prints, its page and who said it; with its history', async () => {
     const scanned = await makeScannedExam(app, school, { pupils: 1, sets: 2 })
     const filled = [[['B']], [['A', 'C']], [['F']], digits('- 1250'), [['A'], [], ['B']], [['C'], [], [], []]]
-    const { page_id } = await fillSheet(app, school, scanned, scanned.rows[0]!, filled, { set: 'B' })
+    const { page_id } = await fillAnswerSheet(app, school, scanned, scanned.rows[0]!, filled, { set: 'B' })
     await follow([page_id])
     const list = async (filter: object = {}) =>
       (
@@ -279,7 +279,8 @@ describe('S92 pupils', () => {
     await apply(scanned, { token })
     const student_id = scanned.rows[0]!.student.id
     const pupil = await pupilCaller(student_id)
-    const mine = (by: Caller) => app.call(api.exam_response.mySheets, { exam_id: scanned.exam.id }, by)
+    const mine = (by: Caller) =>
+      app.call<{ pages: { page_id: number }[] }>(api.exam_response.mySheets, { exam_id: scanned.exam.id }, by)
     expect((await mine(pupil)).status).toBe(404)
     await bring(app, scanned.exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
     expect((await mine(pupil)).status).toBe(403)

@@ -5,7 +5,7 @@ import type { UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { prepareApply } from './apply.ts'
 import { changeResponses } from './change.ts'
 import { listResponses, responseHistory } from './list.ts'
-import { mySheets } from './my-sheets.ts'
+import { myAnswerSheets } from './my-answer-sheets.ts'
 import { previewResponses } from './preview.ts'
 import { responseTable } from './table.ts'
 import { prepareResponses, responsesTemplate } from './upload/upload.ts'
@@ -19,5 +19,5 @@ export const examResponseRoutes = serve(examResponseApi, {
   preview: previewResponses,
   apply: { prepare: (call, services: Pick<Services, 'databases'>) => prepareApply(call, services) },
   table: responseTable,
-  mySheets,
+  mySheets: myAnswerSheets,
 })

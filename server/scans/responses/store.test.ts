@@ -3,8 +3,8 @@ import { writeInSchool } from '../../db/connect.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import {
-  type FilledSheet,
-  fillSheet,
+  type FilledAnswerSheet,
+  fillAnswerSheet,
   makeScannedExam,
   type ScannedExam,
 } from '../../testing/factories/scan-factories.ts'
@@ -46,9 +46,9 @@ const digits = (text: string) => [...text].map((one) => (one === ' ' ? [] : [one
 const filled = [[['B']], [['A', 'C']], [['T']], digits('  125 '), [['A'], [], ['B']], [['C'], [], [], []]]
 
 describe('S45 cells of counted pages become responses', () => {
-  let sheet: FilledSheet
+  let sheet: FilledAnswerSheet
   it('S42 in stored places, by the arrangement of the paper', async () => {
-    sheet = await fillSheet(app, school, scanned, scanned.rows[0]!, filled, { set: 'A' })
+    sheet = await fillAnswerSheet(app, school, scanned, scanned.rows[0]!, filled, { set: 'A' })
     expect(await change((one) => respondFromPages(one, [sheet.page_id]))).toBe(6)
     const [single, multi, truth, number, match, order] = (await values(0)) as { places: (number | null)[] }[]
     expect([single, multi, truth, number]).toEqual([
@@ -125,7 +125,7 @@ describe('S45 what is not sure says nothing', () => {
       [[], [], []],
       [[], [], [], []],
     ]
-    const sheet = await fillSheet(app, school, scanned, row, fields, {
+    const sheet = await fillAnswerSheet(app, school, scanned, row, fields, {
       set: 'A',
       marked_set: { value: [['B']], state: 'OPEN' },
     })
@@ -145,8 +145,8 @@ describe('S45 what is not sure says nothing', () => {
 
   it('S45 two sheets of one pupil that disagree count neither', async () => {
     const row = scanned.rows[3]!
-    const first = await fillSheet(app, school, scanned, row, [[['B']], [['A']]], { set: 'A' })
-    const second = await fillSheet(app, school, scanned, row, [[['B']], [['C']]], { set: 'A' })
+    const first = await fillAnswerSheet(app, school, scanned, row, [[['B']], [['A']]], { set: 'A' })
+    const second = await fillAnswerSheet(app, school, scanned, row, [[['B']], [['C']]], { set: 'A' })
     await change((one) => respondFromPages(one, [first.page_id, second.page_id]))
     expect(await values(3)).toEqual([{ kind: 'OPTIONS', chosen: [1] }])
   })

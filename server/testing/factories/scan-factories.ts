@@ -104,7 +104,7 @@ export interface FilledField {
   state?: 'READ' | 'OPEN' | 'CONFIRMED'
 }
 
-export interface FilledSheet {
+export interface FilledAnswerSheet {
   sheet_id: number
   page_id: number
   /** By the question's place in set A; `set` stands last where it was given. */
@@ -114,14 +114,14 @@ export interface FilledSheet {
 let printed = 0
 
 /** A sheet of a pupil that was printed, filled and read: written past the reader. */
-export async function fillSheet(
+export async function fillAnswerSheet(
   app: TestApp,
   school: TestSchool,
   scanned: ScannedExam,
   row: MarkRow,
   filled: readonly (FilledField | string[][])[],
   { set = null, marked_set, state = 'COUNTED' }: { set?: string | null; marked_set?: FilledField; state?: string } = {},
-): Promise<FilledSheet> {
+): Promise<FilledAnswerSheet> {
   printed += 1
   const { owner } = app.databases
   const one = async (text: string, values: unknown[]) =>

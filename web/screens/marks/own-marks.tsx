@@ -88,8 +88,6 @@ interface MarkColumns {
 /** The exam, what it came to, and what can be done with a mark. */
 function useMarkColumns({ examOf, onOpen, onDoubt }: MarkColumns): Column<MarkRow>[] {
   const { t, i18n } = useLingui()
-  const may = useMay()
-  const path = useExamsPath()
   const dateOf = (exam_id: number) => {
     const exam = examOf.get(exam_id)
     return exam ? dayText(exam.date) : noValue
@@ -133,43 +131,34 @@ function useMarkColumns({ examOf, onOpen, onDoubt }: MarkColumns): Column<MarkRo
       title: t`Action`,
       kind: 'actions',
       width: 96,
-      show: ({ id, exam_id, set, may_recheck, has_answers }) => {
-        const name = examOf.get(exam_id)?.name ?? ''
-        return (
-          <RowActions
-            name={name}
-            actions={[
-              {
-                title: t`How it adds up`,
-                label: t`How the marks of ${name} add up`,
-                icon: IconEye,
-                onClick: () => onOpen({ id, name }),
-              },
-              ...(has_answers
-                ? [
-                    {
-                      title: t`My answers`,
-                      label: t`My answers in ${name}`,
-                      icon: IconFileText,
-                      to: `${path}/own-answers`,
-                      search: { exam: String(exam_id) },
-                    },
-                  ]
-                : []),
-              ...(may_recheck && may(recheckApi.create)
-                ? [
-                    {
-                      title: t`Ask for a recheck`,
-                      label: t`Ask for a recheck of ${name}`,
-                      icon: IconMessageQuestion,
-                      onClick: () => onDoubt({ id, name, exam_id, set }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )
-      },
+      show: (row) => <OwnMarkActions {...{ row, onOpen, onDoubt }} name={examOf.get(row.exam_id)?.name ?? ''} />,
     },
   ]
+}
+
+interface OwnMarkActionsProps extends Pick<MarkColumns, 'onOpen' | 'onDoubt'> {
+  row: MarkRow
+  name: string
+}
+
+/** What a pupil can do with a mark. */
+function OwnMarkActions({ row, name, onOpen, onDoubt }: OwnMarkActionsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const path = useExamsPath()
+  const { id, exam_id, set, may_recheck, has_answers } = row
+  const sums = {
+    ...{ title: t`How it adds up`, label: t`How the marks of ${name} add up`, icon: IconEye },
+    onClick: () => onOpen({ id, name }),
+  }
+  const answers = {
+    ...{ title: t`My answers`, label: t`My answers in ${name}`, icon: IconFileText },
+    ...{ to: `${path}/own-answers`, search: { exam: String(exam_id) } },
+  }
+  const doubt = {
+    ...{ title: t`Ask for a recheck`, label: t`Ask for a recheck of ${name}`, icon: IconMessageQuestion },
+    onClick: () => onDoubt({ id, name, exam_id, set }),
+  }
+  const mayDoubt = may_recheck && may(recheckApi.create)
+  return <RowActions name={name} actions={[sums, ...(has_answers ? [answers] : []), ...(mayDoubt ? [doubt] : [])]} />
 }

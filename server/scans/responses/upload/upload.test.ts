@@ -3,7 +3,7 @@ import { api, type ResponseRow, type UploadResult } from '#contract'
 import { writeInSchool } from '../../../db/connect.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../../testing/factories/factories.ts'
-import { fillSheet, makeScannedExam, type ScannedExam } from '../../../testing/factories/scan-factories.ts'
+import { fillAnswerSheet, makeScannedExam, type ScannedExam } from '../../../testing/factories/scan-factories.ts'
 import { respondFromPages } from '../store.ts'
 
 const app = await startTestApp()
@@ -78,7 +78,7 @@ describe('S80 answers of another machine', () => {
 
   it('S80 what was scanned or entered is overwritten with a reason alone, what was confirmed never', async () => {
     const filled = [[['B']], [['A']], [['T']]]
-    const { page_id, cell_ids } = await fillSheet(app, school, scanned, scanned.rows[2]!, filled, { set: 'A' })
+    const { page_id, cell_ids } = await fillAnswerSheet(app, school, scanned, scanned.rows[2]!, filled, { set: 'A' })
     await app.databases.owner.query(
       `update scan_cells set state = 'CONFIRMED', decided_at = now() where client_id = $1 and id = $2`,
       [school.id, cell_ids[1]],

@@ -73,7 +73,6 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     const { complete, of } = store.getSummary()
     return complete === of
   })
-  const mayRead = useMay()(examMarksApi.template)
   const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
   const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   const hasStep = mayMove || mayTakeBack
@@ -103,24 +102,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
           />
           <SheetButton label={t`Keys`} title={t`Keys (?)`} icon={IconKeyboard} visibleFrom="sm" onClick={onHelp} />
           <ToScans exam_id={exam.id} />
-          {!isReadOnly && (
-            <SheetButton
-              label={t`Marks from a file`}
-              title={t`Marks from a file`}
-              icon={IconFileSpreadsheet}
-              onClick={onUpload}
-            />
-          )}
-          {isReadOnly && mayRead && (
-            <SheetButton
-              label={t`Marks as a file`}
-              title={t`Marks as a file`}
-              icon={IconDownload}
-              onClick={() =>
-                void download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)
-              }
-            />
-          )}
+          <FileButton {...{ exam, isReadOnly, onUpload }} />
           {!isReadOnly && !isCards && <AllPresent onClick={() => store.allPresent()} />}
           {/* One button, which keeps the focus when a step has made another of it. */}
           {hasStep && (
@@ -143,6 +125,23 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     </Stack>
   )
 })
+
+/** Marks come from a file, and go into one once nothing more is typed. */
+function FileButton({ exam, isReadOnly, onUpload }: Pick<SheetHeadProps, 'exam' | 'isReadOnly' | 'onUpload'>) {
+  const { t } = useLingui()
+  const mayRead = useMay()(examMarksApi.template)
+  if (isReadOnly && !mayRead) return null
+  const name = isReadOnly ? t`Marks as a file` : t`Marks from a file`
+  const save = () => download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)
+  return (
+    <SheetButton
+      label={name}
+      title={name}
+      icon={isReadOnly ? IconDownload : IconFileSpreadsheet}
+      onClick={() => (isReadOnly ? void save() : onUpload())}
+    />
+  )
+}
 
 /** A step that was the last takes its button away, and the focus with it: then what is of interest is the name with its new state. */
 function useFocusAfter(hasStep: boolean, isClosed: boolean) {

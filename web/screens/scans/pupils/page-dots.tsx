@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SheetPages } from '#contract'
+import type { AnswerSheetPages } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
 import classes from './pupils.module.css'
 
 interface PageDotsProps {
-  sheets: SheetPages[]
+  sheets: AnswerSheetPages[]
   /** Doubts that are open on its pages. */
   open: number
 }

@@ -17,7 +17,7 @@ interface OwnMark {
 }
 
 /** A pupil's own pages and answers of a published exam, where the school shows them. @throws forbidden, 404 */
-export async function mySheets(call: Call<(typeof examResponseApi)['mySheets']>): Promise<Sheets> {
+export async function myAnswerSheets(call: Call<(typeof examResponseApi)['mySheets']>): Promise<Sheets> {
   const { db, client_id, actor, body } = call
   if (actor.reach?.scope !== 'OWN') throw new ApiError('forbidden')
   const asking = { db, client_id }
