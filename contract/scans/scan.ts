@@ -55,8 +55,8 @@ export const completenessStates = ['NONE', 'PARTIAL', 'COMPLETE', 'TWICE', 'ABSE
 export type CompletenessState = (typeof completenessStates)[number]
 
 /** Pages of one sheet that count, and those that are missing. */
-const SheetPages = z.object({ serial: z.string(), have: z.array(z.int()), lack: z.array(z.int()) })
-export type SheetPages = z.output<typeof SheetPages>
+const AnswerSheetPages = z.object({ serial: z.string(), have: z.array(z.int()), lack: z.array(z.int()) })
+export type AnswerSheetPages = z.output<typeof AnswerSheetPages>
 
 export const ScanStudent = z.object({
   id: Id,
@@ -72,14 +72,14 @@ export const Completeness = z.object({
       student: ScanStudent,
       section: Parent,
       state: z.enum(completenessStates),
-      sheets: z.array(SheetPages),
+      sheets: z.array(AnswerSheetPages),
       /** Doubts that are open. */
       open: z.int(),
     }),
   ),
   counts: z.record(z.enum(completenessStates), z.int()),
   /** Sheets with pages that count, of whom nobody knows whose they are. */
-  unowned: z.array(SheetPages),
+  unowned: z.array(AnswerSheetPages),
   /** Pages of the exam by state. */
   pages: PageCounts,
 })

@@ -3,7 +3,7 @@ import { api, type Completeness, type ScanRow } from '#contract'
 import { erasePupils } from '../people/data/erasing.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, makeSection, makeStaff, type TestSchool } from '../testing/factories/factories.ts'
-import { bringPages, drawnOf, printSheet, readOf } from '../testing/factories/page-factories.ts'
+import { bringPages, drawnOf, printAnswerSheet, readOf } from '../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../testing/factories/scan-factories.ts'
 import { purgeScans } from './purge-scans.ts'
 import { pictureKey } from './reading/read-scan.ts'
@@ -21,8 +21,11 @@ const completeness = (exam_id: number, more: object = {}) =>
 
 it('S50 everybody of the list with what has come, and sheets of nobody', async () => {
   const scanned = await makeExamOf()
-  const sheets = await Promise.all(scanned.rows.slice(0, 4).map((row) => printSheet(app, school, scanned, row)))
-  const [blank, again] = [await printSheet(app, school, scanned, null), await printSheet(app, school, scanned, null)]
+  const sheets = await Promise.all(scanned.rows.slice(0, 4).map((row) => printAnswerSheet(app, school, scanned, row)))
+  const [blank, again] = [
+    await printAnswerSheet(app, school, scanned, null),
+    await printAnswerSheet(app, school, scanned, null),
+  ]
   const [whole, half, absent, twice] = sheets as [
     (typeof sheets)[0],
     (typeof sheets)[0],
@@ -68,8 +71,8 @@ const responses = async ({ exam }: ScannedExam) =>
 it('S65 a scan is set aside whole and brought back, but for pages that somebody had set aside', async () => {
   const scanned = await makeExamOf()
   const [one, two] = [
-    await printSheet(app, school, scanned, scanned.rows[0]!),
-    await printSheet(app, school, scanned, scanned.rows[1]!),
+    await printAnswerSheet(app, school, scanned, scanned.rows[0]!),
+    await printAnswerSheet(app, school, scanned, scanned.rows[1]!),
   ]
   const { scan_id, page_ids } = await bringPages(app, school, scanned.exam.id, [readOf(one, 1), readOf(two, 1)])
   await app.call(api.scan_page.decide, { act: 'DISCARD' }, school.admin, page_ids[1])
@@ -87,7 +90,7 @@ it('S65 a scan is set aside whole and brought back, but for pages that somebody 
 
 it('what marks were written from is set aside only when that is confirmed', async () => {
   const scanned = await makeExamOf()
-  const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
+  const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
   const { scan_id } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1)])
   await app.databases.owner.query('update exam_responses set is_marked = true where client_id = $1 and exam_id = $2', [
     school.id,
@@ -100,8 +103,8 @@ it('what marks were written from is set aside only when that is confirmed', asyn
 
 it('S66 files go a week after they were read, pictures with a scan that was set aside, or with their pupil', async () => {
   const scanned = await makeExamOf()
-  const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
-  const other = await printSheet(app, school, scanned, scanned.rows[1]!)
+  const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
+  const other = await printAnswerSheet(app, school, scanned, scanned.rows[1]!)
   const { scan_id, page_ids } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1), readOf(other, 1)])
   const { owner } = app.databases
   const { files } = app.services

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
   type AnswerOf,
+  type AnswerSheetPages,
   type Completeness,
   type CompletenessState,
   completenessStates,
-  type SheetPages,
   say,
   type scanApi,
 } from '#contract'
@@ -48,7 +48,7 @@ const sheetsInHand = (asking: Asking, exam_id: number, sheet_id?: number): Promi
   )
 }
 
-const pagesOf = ({ serial, pages, have }: SheetInHand): SheetPages => ({
+const pagesOf = ({ serial, pages, have }: SheetInHand): AnswerSheetPages => ({
   ...{ serial, have },
   lack: Array.from({ length: pages }, (_, at) => at + 1).filter((page) => !have.includes(page)),
 })
@@ -58,7 +58,7 @@ export async function pagesLacking(
   asking: Asking,
   exam_id: number,
   sheet_id: number | null,
-): Promise<Pick<SheetPages, 'have' | 'lack'>> {
+): Promise<Pick<AnswerSheetPages, 'have' | 'lack'>> {
   const [sheet] = sheet_id === null ? [] : await sheetsInHand(asking, exam_id, sheet_id)
   const { have, lack } = sheet ? pagesOf(sheet) : { have: [], lack: [] }
   return { have, lack }
@@ -78,7 +78,7 @@ export interface PupilPages {
   student: ListedPupil['student']
   section: ListedPupil['section']
   state: CompletenessState
-  sheets: SheetPages[]
+  sheets: AnswerSheetPages[]
   open: number
   /** The mark for absence is filled. */
   is_absent: boolean
@@ -98,7 +98,7 @@ export async function pupilPages(
   viewer: Viewer,
   exam_id: number,
   section_ids: readonly number[] | null = null,
-): Promise<{ pupils: PupilPages[]; unowned: SheetPages[] }> {
+): Promise<{ pupils: PupilPages[]; unowned: AnswerSheetPages[] }> {
   const { client_id } = asking
   const [listed, sheets] = [
     await ask(

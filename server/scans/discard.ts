@@ -10,7 +10,7 @@ import { visibleTo } from '../policy/policy.ts'
 import { broughtBy, examAtHand, lockScans } from './exam-at-hand.ts'
 import { placePage } from './pages/place.ts'
 import { type Placing, type StoredPage, storedColumns } from './pages/placing.ts'
-import { settleSheets } from './pages/settle.ts'
+import { settleAnswerSheets } from './pages/settle.ts'
 import { respondFromMoved } from './responses/store.ts'
 import { getScan } from './rows.ts'
 import { assertStaff } from './staff-only.ts'
@@ -162,6 +162,6 @@ async function settle(
   moved: readonly number[] = [],
 ): Promise<void> {
   const sheet_ids = [...new Set(pages.flatMap(({ sheet_id }) => sheet_id ?? []))]
-  const also = await settleSheets(placing, sheet_ids)
+  const also = await settleAnswerSheets(placing, sheet_ids)
   await respondFromMoved(placing.change, { page_ids: [...pages.map(({ id }) => id), ...moved, ...also], sheet_ids })
 }

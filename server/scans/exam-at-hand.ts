@@ -8,7 +8,7 @@ import type { Actor } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 
 /** Somebody on the exam's list. */
-export interface Listed {
+export interface ListedPupil {
   mark_id: number
   enrolment_id: number
   section_id: number
@@ -22,7 +22,7 @@ export interface ExamAtHand {
   is_locked: boolean
   /** Papers that it is written on. */
   paper_ids: ReadonlySet<number>
-  list: ReadonlyMap<number, Listed>
+  list: ReadonlyMap<number, ListedPupil>
   sections: ReadonlyMap<number, 'OPEN' | 'SUBMITTED'>
 }
 
@@ -57,7 +57,7 @@ export async function examAtHand({ db, client_id }: { db: Write; client_id: numb
     ),
     await ask(
       asking,
-      sql<Listed>`
+      sql<ListedPupil>`
       select m.id as mark_id, m.enrolment_id, m.section_id, e.roll_no from exam_marks m
         join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       where m.client_id = ${client_id} and m.exam_id = ${id} and m.left_at is null`,

@@ -6,7 +6,7 @@ import { wrongField } from '../ground/errors.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { type LayoutFinder, type PageReader, ScanRefused } from '../workers/threads/page-reader.ts'
 import { layoutsOf, pageOf } from './layouts.ts'
-import { identityOf, sheetBySerial } from './pages/identity.ts'
+import { answerSheetBySerial, identityOf } from './pages/identity.ts'
 
 /** By what the sheets of the school say. */
 export const findLayout =
@@ -17,7 +17,7 @@ export const findLayout =
   }
 
 async function layoutOfPage(asking: Asking, serial: string, page: number): Promise<PageLayout | null> {
-  const sheet = await sheetBySerial(asking, serial)
+  const sheet = await answerSheetBySerial(asking, serial)
   return sheet ? pageOf((await layoutsOf(asking, [sheet.layout_id])).get(sheet.layout_id), page) : null
 }
 

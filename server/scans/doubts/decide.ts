@@ -19,7 +19,7 @@ import { layoutsOf, pageOf } from '../layouts.ts'
 import { placePage } from '../pages/place.ts'
 import type { Placing } from '../pages/placing.ts'
 import { pagesById } from '../pages/save.ts'
-import { settleSheets } from '../pages/settle.ts'
+import { settleAnswerSheets } from '../pages/settle.ts'
 import { respondFromCells, respondFromMoved } from '../responses/store.ts'
 import { instantOf, lookedAt, personOf } from '../rows.ts'
 import { assertStaff } from '../staff-only.ts'
@@ -239,7 +239,7 @@ async function follow(
     const sheet_ids = [
       ...new Set(own.filter(({ field }) => field === 'roll' || field === 'set').map((cell) => cell.sheet_id)),
     ]
-    moved.push(...(await settleSheets(placing, sheet_ids)))
+    moved.push(...(await settleAnswerSheets(placing, sheet_ids)))
     if (sheet_ids.length > 0) await respondFromMoved(change, { page_ids: moved, sheet_ids })
   }
   await respondFromCells(change, ids)

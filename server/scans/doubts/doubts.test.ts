@@ -2,7 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type DoubtResult, type ScanDoubtRow } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makePerson, makeSchool, makeStaff, type TestSchool } from '../../testing/factories/factories.ts'
-import { bringPages, type PrintedSheet, printSheet, readOf } from '../../testing/factories/page-factories.ts'
+import {
+  bringPages,
+  type PrintedAnswerSheet,
+  printAnswerSheet,
+  readOf,
+} from '../../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
 import { makePupil } from '../../testing/factories/student-factories.ts'
 
@@ -17,7 +22,7 @@ const two = { why: 'two' as const, marked: [['A', 'B']] }
 
 interface Doubtful {
   scanned: ScannedExam
-  sheets: PrintedSheet[]
+  sheets: PrintedAnswerSheet[]
   scan_id: number
 }
 
@@ -25,8 +30,8 @@ interface Doubtful {
 async function makeDoubtful(): Promise<Doubtful> {
   const scanned = await makeScannedExam(app, school, { only, sets: 2 })
   const sheets = [
-    await printSheet(app, school, scanned, scanned.rows[0]!, { set: 'A' }),
-    await printSheet(app, school, scanned, scanned.rows[1]!, { set: 'A' }),
+    await printAnswerSheet(app, school, scanned, scanned.rows[0]!, { set: 'A' }),
+    await printAnswerSheet(app, school, scanned, scanned.rows[1]!, { set: 'A' }),
   ]
   const { scan_id } = await bringPages(app, school, scanned.exam.id, [
     readOf(sheets[0]!, 1, { 1: two, 2: { why: 'faint', marked: [[]] } }),

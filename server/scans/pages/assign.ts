@@ -8,7 +8,7 @@ import type { Preparing } from '../../http/call.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { ResponseChange } from '../responses/store.ts'
-import { type ScannedSheet, sheetsById, sheetsOfPupil } from './identity.ts'
+import { answerSheetsById, answerSheetsOfPupil, type ScannedAnswerSheet } from './identity.ts'
 import { placePage } from './place.ts'
 import type { Placing, StoredPage } from './placing.ts'
 import { pagesById } from './save.ts'
@@ -23,7 +23,7 @@ export interface NamedPage {
   sheetIn(change: ResponseChange): Promise<number>
 }
 
-export const namedByCode = ({ id, layout_id }: ScannedSheet, page: number): NamedPage => ({
+export const namedByCode = ({ id, layout_id }: ScannedAnswerSheet, page: number): NamedPage => ({
   ...{ layout_id, page },
   sheetIn: async () => id,
 })
@@ -53,8 +53,8 @@ export async function namedByPupil(
   page_no: BodyOf<Decide>['page_no'] | null,
 ): Promise<NamedPage> {
   const enrolment_id = await enrolmentOf(call, call.actor, page.exam_id, student_id)
-  const own = (await sheetsOfPupil(call, page.exam_id, enrolment_id)).filter(({ kind }) => kind !== 'EXTRA')
-  const read = page.sheet_id === null ? undefined : (await sheetsById(call, [page.sheet_id])).get(page.sheet_id)
+  const own = (await answerSheetsOfPupil(call, page.exam_id, enrolment_id)).filter(({ kind }) => kind !== 'EXTRA')
+  const read = page.sheet_id === null ? undefined : (await answerSheetsById(call, [page.sheet_id])).get(page.sheet_id)
   const n = page_no ?? 1
   const same = own.find(({ id, layout_id }) => id !== read?.id && (!read || layout_id === read.layout_id))
   const sheet = same ?? (read ? undefined : own[0])
@@ -68,7 +68,7 @@ export async function namedByPupil(
 
 async function makeSheet(
   change: ResponseChange,
-  read: ScannedSheet,
+  read: ScannedAnswerSheet,
   { exam_id, enrolment_id }: { exam_id: number; enrolment_id: number },
 ): Promise<number> {
   const [made] = await ask(
@@ -85,7 +85,7 @@ async function makeSheet(
 }
 
 /** A whole sheet is another pupil's: its answers go with it, and change none. @returns other pages of it that were placed anew */
-export async function assignSheet(
+export async function assignAnswerSheet(
   placing: Placing,
   viewer: Viewer,
   page: StoredPage,

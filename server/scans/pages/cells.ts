@@ -4,7 +4,7 @@ import { ask } from '../../db/ask.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import type { ReadBox } from '../../db/schema-columns.ts'
 import type { ResponseChange } from '../responses/store.ts'
-import type { ScannedSheet } from './identity.ts'
+import type { ScannedAnswerSheet } from './identity.ts'
 
 /** `q:<item>:<part>` */
 const questionField = /^q:(\d+):(\d+)$/
@@ -22,7 +22,7 @@ function boxesOf({ state, boxes, proposal }: FieldReading): ReadBox[][] {
 }
 
 /** A named sheet says its set itself: another letter in its circles is asked about, none means the printed one. */
-function withSetOf(sheet: ScannedSheet, field: FieldReading): FieldReading & { doubt: string | null } {
+function withSetOf(sheet: ScannedAnswerSheet, field: FieldReading): FieldReading & { doubt: string | null } {
   const [letter] = field.marked[0] ?? []
   const differs =
     field.id === 'set' &&
@@ -37,7 +37,7 @@ function withSetOf(sheet: ScannedSheet, field: FieldReading): FieldReading & { d
 interface ReadFor {
   page_id: number
   exam_id: number
-  sheet: ScannedSheet
+  sheet: ScannedAnswerSheet
 }
 
 /**

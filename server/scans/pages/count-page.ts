@@ -4,7 +4,7 @@ import { ask } from '../../db/ask.ts'
 import { type ApiError, wrongField } from '../../ground/errors.ts'
 import { isOpenFor } from '../exam-at-hand.ts'
 import { carryConfirmed } from './cells.ts'
-import { sheetsById } from './identity.ts'
+import { answerSheetsById } from './identity.ts'
 import { placePage } from './place.ts'
 import type { Placing, StoredPage } from './placing.ts'
 import { pagesById } from './save.ts'
@@ -22,7 +22,7 @@ export async function countPage(placing: Placing, page: StoredPage, refused: () 
   const { change, exam } = placing
   const { client_id } = change
   if (page.state === 'OTHER_EXAM') await moveTo(placing, page)
-  const sheet = (await sheetsById(change, [page.sheet_id!])).get(page.sheet_id!)
+  const sheet = (await answerSheetsById(change, [page.sheet_id!])).get(page.sheet_id!)
   const section_id = exam.list.get(sheet?.enrolment_id ?? 0)?.section_id
   if (section_id !== undefined && !isOpenFor(exam, section_id)) throw wrongField('act', say('scan_page.closed'))
   const others = await ask(

@@ -15,14 +15,14 @@ import { findLayout } from '../find-layout.ts'
 import { layoutsOf, pageOf } from '../layouts.ts'
 import { respondFromMoved, respondFromPages } from '../responses/store.ts'
 import { assertStaff } from '../staff-only.ts'
-import { assignSheet, type NamedPage, namedByCode, namedByPupil } from './assign.ts'
+import { assignAnswerSheet, type NamedPage, namedByCode, namedByPupil } from './assign.ts'
 import { countPage } from './count-page.ts'
-import { sheetBySerial } from './identity.ts'
+import { answerSheetBySerial } from './identity.ts'
 import { placePage } from './place.ts'
 import { type Placing, type StoredPage, storedColumns } from './placing.ts'
 import { getPage } from './rows.ts'
 import { pagesById, storeReading } from './save.ts'
-import { settleSheets } from './settle.ts'
+import { settleAnswerSheets } from './settle.ts'
 
 type Decide = (typeof scanPageApi)['decide']
 
@@ -70,7 +70,7 @@ async function findNamed(call: Preparing<Decide>, page: SeenPage): Promise<Named
   if (code !== undefined) {
     const typed = typedCode(code)
     if (!typed) throw wrongField('code', say('scan_page.code'))
-    const sheet = await sheetBySerial(call, typed.serial)
+    const sheet = await answerSheetBySerial(call, typed.serial)
     if (!sheet) throw wrongField('code', say('scan_page.code_of_nobody'))
     if (typed.page > sheet.pages) throw wrongField('code', say('scan_page.code'))
     return namedByCode(sheet, typed.page)
@@ -139,7 +139,7 @@ async function decide(change: Call<Decide>, prepared: Prepared): Promise<AnswerO
   )
   const before = page.sheet_id === null ? [] : [page.sheet_id]
   const sheet_ids = [...new Set([...before, ...(await sheetsOfPages(change, [id, ...moved]))])]
-  const also = await settleSheets(placing, sheet_ids)
+  const also = await settleAnswerSheets(placing, sheet_ids)
   await respondFromMoved(change, { page_ids: [id, ...moved, ...also], sheet_ids })
   await audit(change, {
     entity: 'scan-page',
@@ -202,7 +202,7 @@ async function act(
       return countPage(placing, page, refused)
     case 'ASSIGN':
       if (page.state === 'DISCARDED' || page.state === 'BLANK') throw refused()
-      if (!named) return assignSheet(placing, actor, page, body.student_id!)
+      if (!named) return assignAnswerSheet(placing, actor, page, body.student_id!)
       return assignPage(placing, page, named, drawn)
   }
 }

@@ -4,7 +4,7 @@ import type { SeenCode } from '../../../scanning/reading.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 
 /** An answer sheet, as far as its pages need it. */
-export interface ScannedSheet {
+export interface ScannedAnswerSheet {
   id: number
   serial: string
   kind: 'NAMED' | 'BLANK' | 'EXTRA'
@@ -47,21 +47,31 @@ const sheetRows = (client_id: number) => sql`
   where a.client_id = ${client_id}`
 
 /** A sheet of the school. */
-export async function sheetBySerial(asking: Asking, serial: string): Promise<ScannedSheet | null> {
-  const rows = await ask(asking, sql<ScannedSheet>`${sheetRows(asking.client_id)} and a.serial = ${serial}`)
+export async function answerSheetBySerial(asking: Asking, serial: string): Promise<ScannedAnswerSheet | null> {
+  const rows = await ask(asking, sql<ScannedAnswerSheet>`${sheetRows(asking.client_id)} and a.serial = ${serial}`)
   return rows[0] ?? null
 }
 
-export async function sheetsById(asking: Asking, ids: readonly number[]): Promise<Map<number, ScannedSheet>> {
-  const rows = await ask(asking, sql<ScannedSheet>`${sheetRows(asking.client_id)} and a.id = any(${ids}::bigint[])`)
+export async function answerSheetsById(
+  asking: Asking,
+  ids: readonly number[],
+): Promise<Map<number, ScannedAnswerSheet>> {
+  const rows = await ask(
+    asking,
+    sql<ScannedAnswerSheet>`${sheetRows(asking.client_id)} and a.id = any(${ids}::bigint[])`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Sheets of a pupil that an exam's pages can be of: those of the exam, and those that were printed for its papers alone. */
-export const sheetsOfPupil = (asking: Asking, exam_id: number, enrolment_id: number): Promise<ScannedSheet[]> =>
+export const answerSheetsOfPupil = (
+  asking: Asking,
+  exam_id: number,
+  enrolment_id: number,
+): Promise<ScannedAnswerSheet[]> =>
   ask(
     asking,
-    sql<ScannedSheet>`${sheetRows(asking.client_id)} and a.enrolment_id = ${enrolment_id} and a.voided_at is null
+    sql<ScannedAnswerSheet>`${sheetRows(asking.client_id)} and a.enrolment_id = ${enrolment_id} and a.voided_at is null
       and (a.exam_id = ${exam_id} or a.exam_id is null and a.paper_id in (
         select x.paper_id from exam_papers x where x.client_id = ${asking.client_id} and x.exam_id = ${exam_id}))
       order by a.id desc`,

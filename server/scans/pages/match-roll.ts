@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageReason } from '#contract'
 import { ask } from '../../db/ask.ts'
-import type { Listed } from '../exam-at-hand.ts'
-import type { ScannedSheet } from './identity.ts'
+import type { ListedPupil } from '../exam-at-hand.ts'
+import type { ScannedAnswerSheet } from './identity.ts'
 import type { Placing, StoredPage } from './placing.ts'
 
 interface RollMatch {
@@ -30,7 +30,7 @@ const nobody = (why: PageReason): RollMatch => ({ enrolment_id: null, section_id
  * Whose a blank sheet is: the one pupil of the exam's list who has the roll number that its circles say, and no other such sheet. Where that is nobody, or
  * not one alone, the number is asked about.
  */
-export async function matchRoll(placing: Placing, page: StoredPage, sheet: ScannedSheet): Promise<RollMatch> {
+export async function matchRoll(placing: Placing, page: StoredPage, sheet: ScannedAnswerSheet): Promise<RollMatch> {
   const { change, exam, marking } = placing
   const [cell] = await ask(
     change,
@@ -73,7 +73,7 @@ async function asked({ change }: Placing, cell: RollCell, why: 'roll_unknown' | 
 }
 
 /** A sheet that was somebody's by its number is nobody's again. */
-async function release({ change }: Placing, sheet: ScannedSheet, match: RollMatch): Promise<RollMatch> {
+async function release({ change }: Placing, sheet: ScannedAnswerSheet, match: RollMatch): Promise<RollMatch> {
   if (sheet.enrolment_id !== null && sheet.kind !== 'NAMED')
     await ask(
       change,
@@ -83,7 +83,11 @@ async function release({ change }: Placing, sheet: ScannedSheet, match: RollMatc
   return match
 }
 
-async function hasOther({ change, exam }: Placing, sheet: ScannedSheet, { enrolment_id }: Listed): Promise<boolean> {
+async function hasOther(
+  { change, exam }: Placing,
+  sheet: ScannedAnswerSheet,
+  { enrolment_id }: ListedPupil,
+): Promise<boolean> {
   const rows = await ask(
     change,
     sql<{ id: number }>`select a.id from answer_sheets a

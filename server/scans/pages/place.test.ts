@@ -4,7 +4,7 @@ import { codeText, specimenSerial } from '../../../scanning/layout/serial.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring } from '../../testing/factories/exam-factories.ts'
 import { makeSchool, makeStaff, type TestSchool } from '../../testing/factories/factories.ts'
-import { bringPages, drawnOf, printSheet, readOf, refusedOf } from '../../testing/factories/page-factories.ts'
+import { bringPages, drawnOf, printAnswerSheet, readOf, refusedOf } from '../../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
 
 const app = await startTestApp()
@@ -40,13 +40,13 @@ describe('a page is what its code, the list and the other pages say', () => {
   it('S21 S40 by its code alone: COUNTED, and unread, unknown, foreign and empty ones by name', async () => {
     const scanned = await makeExamOf()
     const other = await makeExamOf()
-    const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
-    const foreign = await printSheet(app, school, other, other.rows[0]!)
-    const voided = await printSheet(app, school, scanned, scanned.rows[1]!)
+    const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
+    const foreign = await printAnswerSheet(app, school, other, other.rows[0]!)
+    const voided = await printAnswerSheet(app, school, scanned, scanned.rows[1]!)
     await app.databases.owner.query('update answer_sheets set voided_at = now() where id = $1', [voided.id])
     const theirs = await makeSchool(app)
     const far = await makeScannedExam(app, theirs, { only })
-    const stranger = await printSheet(app, theirs, far, far.rows[0]!)
+    const stranger = await printAnswerSheet(app, theirs, far, far.rows[0]!)
     const { scan_id } = await bringPages(app, school, scanned.exam.id, [
       readOf(sheet, 2, { 4: [[], [], [], ['7'], ['5'], []] }),
       readOf(sheet, 1, { 1: 'B', 2: [['A', 'C']] }),
@@ -103,7 +103,7 @@ describe('a page is what its code, the list and the other pages say', () => {
   it('S43 the same ink again is SAME; other ink under one code is CLASH, and neither counts until somebody chooses', async () => {
     const scanned = await makeExamOf()
     const [row] = scanned.rows
-    const sheet = await printSheet(app, school, scanned, row!)
+    const sheet = await printAnswerSheet(app, school, scanned, row!)
     const first = readOf(sheet, 1, { 1: 'B', 2: [['A']] })
     const { page_ids } = await bringPages(app, school, scanned.exam.id, [first, first])
     const again = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1, { 1: 'D', 2: [['C', 'D']] })])
@@ -133,7 +133,7 @@ describe('a page is what its code, the list and the other pages say', () => {
   it('S43 a copied sheet that another pupil filled in is given to them, with what stands on it', async () => {
     const scanned = await makeExamOf()
     const [one, two] = scanned.rows
-    const sheet = await printSheet(app, school, scanned, one!)
+    const sheet = await printAnswerSheet(app, school, scanned, one!)
     const { page_ids } = await bringPages(app, school, scanned.exam.id, [
       readOf(sheet, 1, { 1: 'A' }),
       readOf(sheet, 1, { 1: 'D' }),
@@ -153,8 +153,8 @@ describe('a page is what its code, the list and the other pages say', () => {
     const scanned = await makeExamOf()
     const [row] = scanned.rows
     const [first, reprint] = [
-      await printSheet(app, school, scanned, row!),
-      await printSheet(app, school, scanned, row!),
+      await printAnswerSheet(app, school, scanned, row!),
+      await printAnswerSheet(app, school, scanned, row!),
     ]
     const { scan_id } = await bringPages(app, school, scanned.exam.id, [readOf(reprint, 1, { 1: 'B' })])
     expect(await statesOf(scan_id)).toEqual(['COUNTED'])
@@ -167,7 +167,7 @@ describe('a page is what its code, the list and the other pages say', () => {
   it('S48 a page of a section that is handed in is LATE and changes nothing until it is open again', async () => {
     const scanned = await makeExamOf()
     const [row] = scanned.rows
-    const sheet = await printSheet(app, school, scanned, row!)
+    const sheet = await printAnswerSheet(app, school, scanned, row!)
     const set = (state: string) =>
       app.databases.owner.query('update exam_sections set state = $3 where client_id = $1 and exam_id = $2', [
         school.id,
@@ -188,7 +188,7 @@ describe('a page is what its code, the list and the other pages say', () => {
 
   it('S40 a sheet of another exam goes there when somebody says so', async () => {
     const [here, there] = [await makeExamOf(), await makeExamOf()]
-    const sheet = await printSheet(app, school, there, there.rows[0]!)
+    const sheet = await printAnswerSheet(app, school, there, there.rows[0]!)
     const { page_ids, scan_id } = await bringPages(app, school, here.exam.id, [readOf(sheet, 1, { 1: 'C' })])
     expect(await statesOf(scan_id)).toEqual(['OTHER_EXAM'])
     expect((await decide(page_ids[0]!, { act: 'COUNT' })).data.page.state).toBe('COUNTED')
@@ -197,7 +197,7 @@ describe('a page is what its code, the list and the other pages say', () => {
 
   it('S40 a sheet that was printed for a paper alone is of the exam that is written on it', async () => {
     const scanned = await makeExamOf()
-    const sheet = await printSheet(app, school, scanned, scanned.rows[0]!, { of_exam: false })
+    const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!, { of_exam: false })
     const { scan_id } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1)])
     expect(await statesOf(scan_id)).toEqual(['COUNTED'])
   })
@@ -215,7 +215,7 @@ describe('a page is what its code, the list and the other pages say', () => {
     )
     const place = { grade_id: section.grade_id, subject_id: subject.id }
     const teacher = await makeStaff(app, school, [{ ...place, section_id: other }])
-    const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
+    const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
     const { scan_id, page_ids } = await bringPages(app, school, exam.id, [readOf(sheet, 1, { 1: 'B' })], teacher)
     const [page] = await pagesOf(scan_id, teacher)
     expect([page?.state, page?.student]).toEqual(['NOT_YOURS', null])
@@ -230,7 +230,7 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
   it('of one pupil of the list; other pages follow the first, whenever it comes', async () => {
     const scanned = await makeExamOf()
     const [row] = scanned.rows
-    const sheet = await printSheet(app, school, scanned, null)
+    const sheet = await printAnswerSheet(app, school, scanned, null)
     const second = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 2, { 3: 'T' })])
     expect((await pagesOf(second.scan_id))[0]).toMatchObject({ state: 'COUNTED', student: null })
     expect(await responsesOf(scanned, row!.id)).toEqual({})
@@ -239,7 +239,7 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
     expect((await pagesOf(second.scan_id))[0]).toMatchObject({ student: { id: row!.student.id } })
     expect(await responsesOf(scanned, row!.id)).toMatchObject({ 1: { chosen: [1] }, 3: { chosen: [0] } })
     // Another blank sheet with the same number is nobody's.
-    const twin = await printSheet(app, school, scanned, null)
+    const twin = await printAnswerSheet(app, school, scanned, null)
     const taken = await bringPages(app, school, scanned.exam.id, [readOf(twin, 1, { 1: 'C', roll: roll(digits) })])
     expect((await pagesOf(taken.scan_id))[0]).toMatchObject({ state: 'NO_PUPIL', why: 'roll_taken', doubts: 1 })
     expect(await responsesOf(scanned, row!.id)).toMatchObject({ 1: { chosen: [1] } })
@@ -249,8 +249,8 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
     const scanned = await makeExamOf()
     const [one, two] = scanned.rows
     const [unknown, doubtful] = [
-      await printSheet(app, school, scanned, null),
-      await printSheet(app, school, scanned, null),
+      await printAnswerSheet(app, school, scanned, null),
+      await printAnswerSheet(app, school, scanned, null),
     ]
     const { scan_id, page_ids } = await bringPages(app, school, scanned.exam.id, [
       readOf(unknown, 1, { 1: 'A', roll: roll('99') }),
@@ -284,7 +284,7 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
 it('S47 giving a sheet to another pupil moves its answers whole, and changes none', async () => {
   const scanned = await makeExamOf()
   const [one, two] = scanned.rows
-  const sheet = await printSheet(app, school, scanned, one!)
+  const sheet = await printAnswerSheet(app, school, scanned, one!)
   const { page_ids } = await bringPages(app, school, scanned.exam.id, [
     readOf(sheet, 1, { 1: 'B', 2: [['A', 'B']] }),
     readOf(sheet, 2, { 3: 'F' }),
@@ -298,7 +298,7 @@ it('S47 giving a sheet to another pupil moves its answers whole, and changes non
 it('S44 what a person has confirmed goes with the page when another picture of it counts', async () => {
   const scanned = await makeExamOf()
   const [row] = scanned.rows
-  const sheet = await printSheet(app, school, scanned, row!)
+  const sheet = await printAnswerSheet(app, school, scanned, row!)
   const doubtful = readOf(sheet, 1, { 1: { why: 'two', marked: [['A', 'B']] }, 2: [['C']] })
   const { page_ids } = await bringPages(app, school, scanned.exam.id, [doubtful, doubtful])
   const doubts = await app.call<{ id: number }[]>(
@@ -313,7 +313,7 @@ it('S44 what a person has confirmed goes with the page when another picture of i
 
 it('S95 a decision stands in the log, and an older row_version is told', async () => {
   const scanned = await makeExamOf()
-  const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
+  const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
   const { page_ids } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1)])
   const stale = await decide(page_ids[0]!, { act: 'DISCARD', row_version: 99 })
   expect([stale.status, stale.errorCode, (stale.body.data as ScanPageRow).id]).toEqual([409, 'stale_row', page_ids[0]])
@@ -328,7 +328,7 @@ it('S95 a decision stands in the log, and an older row_version is told', async (
 it('a cancelled exam takes no more pages', async () => {
   const scanned = await makeExamOf()
   await bring(app, scanned.exam, school.admin, 'CANCELLED')
-  const sheet = await printSheet(app, school, scanned, scanned.rows[0]!)
+  const sheet = await printAnswerSheet(app, school, scanned, scanned.rows[0]!)
   const { scan_id } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1)])
   expect(await statesOf(scan_id)).toEqual(['LATE'])
 })

@@ -4,7 +4,7 @@ import { isSameInk } from '../../../scanning/alike.ts'
 import { specimenSerial } from '../../../scanning/layout/serial.ts'
 import { ask } from '../../db/ask.ts'
 import { type ExamAtHand, isOpenFor } from '../exam-at-hand.ts'
-import { type ScannedSheet, sheetsById } from './identity.ts'
+import { answerSheetsById, type ScannedAnswerSheet } from './identity.ts'
 import { matchRoll } from './match-roll.ts'
 import { type Placing, type StoredPage, storedColumns } from './placing.ts'
 
@@ -46,7 +46,7 @@ async function placeOf(placing: Placing, page: StoredPage, is_chosen: boolean) {
   const { change, exam } = placing
   if (isUnreadable(page.why)) return alone(plain('UNREADABLE', page.why))
   if (page.sheet_id === null || page.page_no === null) return alone(ofNoSheet(page))
-  const sheet = (await sheetsById(change, [page.sheet_id])).get(page.sheet_id)
+  const sheet = (await answerSheetsById(change, [page.sheet_id])).get(page.sheet_id)
   if (!sheet) return alone(plain('UNKNOWN'))
   if (sheet.is_void) return alone(plain('VOID'))
   if (!isOfExam(exam, sheet)) return alone(plain('OTHER_EXAM'))
@@ -75,14 +75,14 @@ function ofNoSheet({ code, why, has_place }: StoredPage): PagePlace {
 }
 
 /** A sheet is of the exam that it was printed for; one that was printed for a paper alone, of an exam that is written on it and has its pupil. */
-function isOfExam({ id, paper_ids, list }: ExamAtHand, sheet: ScannedSheet): boolean {
+function isOfExam({ id, paper_ids, list }: ExamAtHand, sheet: ScannedAnswerSheet): boolean {
   if (!paper_ids.has(sheet.paper_id)) return false
   if (sheet.exam_id !== null) return sheet.exam_id === id
   return sheet.enrolment_id === null || list.has(sheet.enrolment_id)
 }
 
 /** Other pictures of the same page of the same sheet. */
-const pagesBeside = ({ change }: Placing, page: StoredPage, sheet: ScannedSheet): Promise<StoredPage[]> =>
+const pagesBeside = ({ change }: Placing, page: StoredPage, sheet: ScannedAnswerSheet): Promise<StoredPage[]> =>
   ask(
     change,
     sql<StoredPage>`select ${storedColumns} from scan_pages p
@@ -95,7 +95,7 @@ const pagesBeside = ({ change }: Placing, page: StoredPage, sheet: ScannedSheet)
 const pagesOfTwin = (
   { change, exam }: Placing,
   page: StoredPage,
-  sheet: ScannedSheet,
+  sheet: ScannedAnswerSheet,
   enrolment_id: number,
 ): Promise<StoredPage[]> =>
   sheet.kind !== 'NAMED'
@@ -130,7 +130,7 @@ interface PagePupil {
 }
 
 /** Whose a page is. The first page of a blank sheet says it by its circles; the others follow it, and are nobody's until then. */
-async function pupilOf(placing: Placing, page: StoredPage, sheet: ScannedSheet): Promise<PagePupil> {
+async function pupilOf(placing: Placing, page: StoredPage, sheet: ScannedAnswerSheet): Promise<PagePupil> {
   const { list } = placing.exam
   if (sheet.enrolment_id !== null && !(sheet.matched_by === 'ROLL' && page.page_no === 1)) {
     const listed = list.get(sheet.enrolment_id)

@@ -5,10 +5,10 @@ import { ask } from '../../db/ask.ts'
 import type { DrawnPage } from '../../workers/threads/page-messages.ts'
 import { respondFromMoved } from '../responses/store.ts'
 import { storeCells } from './cells.ts'
-import { identityOf, type ScannedSheet, sheetBySerial, sheetsById } from './identity.ts'
+import { answerSheetBySerial, answerSheetsById, identityOf, type ScannedAnswerSheet } from './identity.ts'
 import { placePage } from './place.ts'
 import { type Placing, type StoredPage, storedColumns } from './placing.ts'
-import { settleSheets } from './settle.ts'
+import { settleAnswerSheets } from './settle.ts'
 
 /** A page as the reader says it; its picture is kept already. */
 export interface ReadScanPage {
@@ -28,7 +28,7 @@ const EMPTY_INK = 0.001
 interface PageFacts {
   why: PageReason | null
   code: string | null
-  sheet: ScannedSheet | null
+  sheet: ScannedAnswerSheet | null
   page_no: number | null
   reading: Extract<PageReading, { refusal: null }> | null
   quality: PageReading['quality']
@@ -48,7 +48,7 @@ async function factsOf({ change }: Placing, drawn: ReadScanPage['drawn']): Promi
   const plane = location.page.plane
   if (identity.kind === 'NONE') return { ...none, why: identity.why, plane }
   const { code, page } = identity
-  const sheet = identity.kind === 'SPECIMEN' ? null : await sheetBySerial(change, identity.serial)
+  const sheet = identity.kind === 'SPECIMEN' ? null : await answerSheetBySerial(change, identity.serial)
   if (!sheet) return { ...none, code, plane }
   if (page > sheet.pages) return { ...none, why: 'no_such_page', code, plane }
   const known = { ...none, code, sheet, page_no: page, plane, quality: reading?.quality ?? null }
@@ -77,7 +77,7 @@ export async function savePages(placing: Placing, batch_id: number, pages: reado
     if (sheet) sheet_ids.add(sheet.id)
     for (const one of [id, ...others]) moved.add(one)
   }
-  for (const one of await settleSheets(placing, [...sheet_ids])) moved.add(one)
+  for (const one of await settleAnswerSheets(placing, [...sheet_ids])) moved.add(one)
   await respondFromMoved(change, { page_ids: [...moved], sheet_ids: [...sheet_ids] })
   return fresh
 }
@@ -150,7 +150,7 @@ async function factsOfNamed(
   drawn: Omit<DrawnPage, 'picture'>,
 ): Promise<PageFacts> {
   const { sighting, reading } = drawn
-  const sheet = (await sheetsById(change, [page.sheet_id!])).get(page.sheet_id!) ?? null
+  const sheet = (await answerSheetsById(change, [page.sheet_id!])).get(page.sheet_id!) ?? null
   const isRead = reading !== null && reading.refusal === null
   return {
     ...{ code: page.code, sheet, page_no: page.page_no, quality: reading?.quality ?? null },

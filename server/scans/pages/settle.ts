@@ -12,7 +12,10 @@ interface FollowingPage {
  * What follows for whole sheets from what became of their pages: a blank sheet is nobody's while its first page doesn't count, its set is what is marked
  * there, and its other pages wait where the pupil's section was handed in or is not the bringer's. @returns pages that became something else
  */
-export async function settleSheets({ change, exam, marking }: Placing, ids: readonly number[]): Promise<number[]> {
+export async function settleAnswerSheets(
+  { change, exam, marking }: Placing,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return []
   const { client_id } = change
   const countedFirst = sql`scan_pages p where p.client_id = ${client_id} and p.sheet_id = answer_sheets.id and p.page_no = 1 and p.state = 'COUNTED'`

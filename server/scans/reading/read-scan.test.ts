@@ -9,7 +9,7 @@ import { type Caller, type Reply, startTestApp } from '../../testing/app.ts'
 import { copied, copierPdf, emptyBack, printedLayout } from '../../testing/factories/copier.ts'
 import { bring, makeExam } from '../../testing/factories/exam-factories.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
-import { type PrintedSheet, printSheet } from '../../testing/factories/page-factories.ts'
+import { type PrintedAnswerSheet, printAnswerSheet } from '../../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
 import { addressOf, startProgram } from '../../testing/program.ts'
 import { holdTransaction } from '../../testing/statements/open-transactions.ts'
@@ -18,14 +18,14 @@ const app = await startTestApp()
 let school: TestSchool
 let scanned: ScannedExam
 let page: PageLayout
-let sheets: PrintedSheet[]
+let sheets: PrintedAnswerSheet[]
 
 beforeAll(async () => {
   school = await makeSchool(app)
   scanned = await makeScannedExam(app, school, { only: Array.from({ length: 8 }, () => 'MCQ_SINGLE'), pupils: 4 })
   page = printedLayout(scanned)
   sheets = []
-  for (const row of scanned.rows) sheets.push(await printSheet(app, school, scanned, row, { page }))
+  for (const row of scanned.rows) sheets.push(await printAnswerSheet(app, school, scanned, row, { page }))
 })
 
 type Started = { scan_id: number; job_id: number | null; files?: number }
@@ -58,7 +58,7 @@ const refused = ({ status, errorCode, errors }: Reply) => [status, errorCode, er
 
 it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial, a strange code; each in its state', async () => {
   const theirs = await makeSchool(app)
-  const [one, two, three] = sheets as [PrintedSheet, PrintedSheet, PrintedSheet]
+  const [one, two, three] = sheets as [PrintedAnswerSheet, PrintedAnswerSheet, PrintedAnswerSheet]
   const of = (sheet: { serial: string }, answers: string, more: object = {}) =>
     copied(page, { serial: sheet.serial, answers, ...more })
   const pdf = await copierPdf([
@@ -75,14 +75,14 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   const { scan_id } = started.data
   expect(await scanOf(scan_id)).toMatchObject({ state: 'READING', pages: 7, done: 0, name: 'Monday' })
   await app.runJobs(school.id)
+  expect((await pagesOf(scan_id)).map(({ state, why }) => (why ? `${state} ${why}` : state))).toEqual([
+    ...['COUNTED', 'BLANK', 'SAME', 'CLASH', 'CLASH', 'UNKNOWN', 'COUNTED'],
+  ])
   expect(await scanOf(scan_id)).toMatchObject({
     ...{ state: 'READ', pages: 7, done: 7, may: ['discard'] },
     counts: { COUNTED: 2, BLANK: 1, SAME: 1, CLASH: 2, UNKNOWN: 1 },
     files: [{ name: 'copier.pdf', bytes: pdf.length, pages: 7 }],
   })
-  expect((await pagesOf(scan_id)).map(({ state }) => state)).toEqual([
-    ...['COUNTED', 'BLANK', 'SAME', 'CLASH', 'CLASH', 'UNKNOWN', 'COUNTED'],
-  ])
   expect([await chosenBy(0), await chosenBy(1), await chosenBy(2)]).toEqual(['ABCDABC-', '', 'DCBADCBA'])
   const { data } = await app.call<Completeness>(api.scan.completeness, { exam_id: scanned.exam.id }, school.admin)
   expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE', 'PARTIAL', 'COMPLETE', 'NONE'])
@@ -192,7 +192,12 @@ describe('what comes in', () => {
       doubts: number
       scan_id: number
     }>(api.scan.photo, { exam_id: String(scanned.exam.id) }, { name: 'IMG.jpg', bytes }, school.admin)
-    expect(sent.data).toMatchObject({ page: { state: 'COUNTED', number: 1 }, have: [1], lack: [], doubts: 0 })
+    expect(sent.data).toMatchObject({
+      page: { state: 'COUNTED', why: null, number: 1 },
+      have: [1],
+      lack: [],
+      doubts: 0,
+    })
     expect(await chosenBy(3)).toBe('BBBBBBBB')
     expect(await scanOf(sent.data.scan_id)).toMatchObject({ source: 'PHONE', pages: 1, done: 1 })
   })
@@ -201,7 +206,7 @@ describe('what comes in', () => {
 it('S64 another process reads on where one was killed: nothing is lost, and nothing counts twice', async () => {
   const other = await makeScannedExam(app, school, { only: Array.from({ length: 8 }, () => 'MCQ_SINGLE'), pupils: 1 })
   const layout = printedLayout(other)
-  const sheet = await printSheet(app, school, other, other.rows[0]!, { page: layout })
+  const sheet = await printAnswerSheet(app, school, other, other.rows[0]!, { page: layout })
   const state = dirname(app.services.incoming)
   const env = { DATABASE_URL: addressOf(app.databases), FILES_DIR: join(state, 'files') }
   const first = await startProgram(env)

@@ -56,7 +56,7 @@ function layoutOf({ questions }: ScannedExam, kind: SheetKind): AnswerLayout {
 
 type SheetKind = 'NAMED' | 'BLANK' | 'EXTRA'
 
-export interface PrintedSheet {
+export interface PrintedAnswerSheet {
   id: number
   serial: string
   layout: AnswerLayout
@@ -72,13 +72,13 @@ interface PrintOptions {
 }
 
 /** A sheet that was printed: a pupil's, or a blank one. */
-export async function printSheet(
+export async function printAnswerSheet(
   app: TestApp,
   school: TestSchool,
   scanned: ScannedExam,
   row: Pick<MarkRow, 'id'> | null,
   { set = null, kind = row ? 'NAMED' : 'BLANK', of_exam = true, page }: PrintOptions = {},
-): Promise<PrintedSheet> {
+): Promise<PrintedAnswerSheet> {
   const layout: AnswerLayout = page ? { v: 1, size: 'A4', edition: 'standard', pages: [page] } : layoutOf(scanned, kind)
   const idOf = async (text: string, values: unknown[]) =>
     Number((await app.databases.owner.query<{ id: number }>(text, values)).rows[0]?.id)
@@ -105,7 +105,7 @@ export async function printSheet(
 export type Filled = Record<string, string | string[][] | { why: DoubtReason; marked: string[][] }>
 
 /** A page as the reader would say it. */
-export function readOf(sheet: PrintedSheet, n: number, filled: Filled = {}): ReadScanPage['drawn'] {
+export function readOf(sheet: PrintedAnswerSheet, n: number, filled: Filled = {}): ReadScanPage['drawn'] {
   const page = sheet.layout.pages[n - 1]!
   const fields = page.fields.map((field): FieldReading => fieldReading(field, filled[field.id] ?? filled[field.label]))
   const hand = fields.flatMap(({ boxes }) => boxes.flat().map(({ ink }) => ink))
