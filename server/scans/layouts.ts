@@ -10,33 +10,37 @@ export interface LayoutPlace {
   h: number
 }
 
-/** A layout is never changed: what was read once holds. By school and id. */
+/** By their hash, so that what was read of one database holds in every other. */
 const known = new Map<string, AnswerLayout>()
 const MOST_KNOWN = 200
 
 /** The layouts of these ids, by id. */
 export async function layoutsOf(asking: Asking, ids: readonly number[]): Promise<Map<number, AnswerLayout>> {
-  const keyOf = (id: number) => `${asking.client_id} ${id}`
   const asked = [...new Set(ids)]
-  const missing = asked.filter((id) => !known.has(keyOf(id)))
-  if (missing.length > 0) {
-    const rows = await ask(
-      asking,
-      sql<{ id: number; layout: AnswerLayout }>`select id, layout from answer_layouts
-        where client_id = ${asking.client_id} and id = any(${missing}::bigint[])`,
-    )
-    if (known.size + rows.length > MOST_KNOWN) known.clear()
-    for (const { id, layout } of rows) known.set(keyOf(id), layout)
-    const read = new Map(rows.map(({ id, layout }) => [id, layout]))
-    return new Map(
-      asked.flatMap((id) => {
-        const layout = read.get(id) ?? known.get(keyOf(id))
-        return layout ? [[id, layout] as const] : []
-      }),
-    )
-  }
-  return new Map(asked.map((id) => [id, known.get(keyOf(id))!]))
+  if (asked.length === 0) return new Map()
+  const hashes = await ask(
+    asking,
+    sql<{ id: number; hash: string }>`select id, hash from answer_layouts
+      where client_id = ${asking.client_id} and id = any(${asked}::bigint[])`,
+  )
+  const missing = hashes.filter(({ hash }) => !known.has(hash)).map(({ id }) => id)
+  const rows = missing.length === 0 ? [] : await readLayouts(asking, missing)
+  if (known.size + rows.length > MOST_KNOWN) known.clear()
+  const read = new Map(rows.map(({ hash, layout }) => [hash, layout]))
+  const found = hashes.flatMap(({ id, hash }) => {
+    const layout = read.get(hash) ?? known.get(hash)
+    return layout ? [[id, layout] as const] : []
+  })
+  for (const [hash, layout] of read) known.set(hash, layout)
+  return found.length === hashes.length ? new Map(found) : layoutsOf(asking, ids)
 }
+
+const readLayouts = (asking: Asking, ids: readonly number[]) =>
+  ask(
+    asking,
+    sql<{ hash: string; layout: AnswerLayout }>`select hash, layout from answer_layouts
+      where client_id = ${asking.client_id} and id = any(${ids}::bigint[])`,
+  )
 
 export const pageOf = (layout: AnswerLayout | undefined, n: number | null): PageLayout | null =>
   layout?.pages.find((page) => page.n === n) ?? null

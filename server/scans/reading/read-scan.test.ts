@@ -75,14 +75,14 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   const { scan_id } = started.data
   expect(await scanOf(scan_id)).toMatchObject({ state: 'READING', pages: 7, done: 0, name: 'Monday' })
   await app.runJobs(school.id)
+  expect((await pagesOf(scan_id)).map(({ state, why }) => (why ? `${state} ${why}` : state))).toEqual([
+    ...['COUNTED', 'BLANK', 'SAME', 'CLASH', 'CLASH', 'UNKNOWN', 'COUNTED'],
+  ])
   expect(await scanOf(scan_id)).toMatchObject({
     ...{ state: 'READ', pages: 7, done: 7, may: ['discard'] },
     counts: { COUNTED: 2, BLANK: 1, SAME: 1, CLASH: 2, UNKNOWN: 1 },
     files: [{ name: 'copier.pdf', bytes: pdf.length, pages: 7 }],
   })
-  expect((await pagesOf(scan_id)).map(({ state }) => state)).toEqual([
-    ...['COUNTED', 'BLANK', 'SAME', 'CLASH', 'CLASH', 'UNKNOWN', 'COUNTED'],
-  ])
   expect([await chosenBy(0), await chosenBy(1), await chosenBy(2)]).toEqual(['ABCDABC-', '', 'DCBADCBA'])
   const { data } = await app.call<Completeness>(api.scan.completeness, { exam_id: scanned.exam.id }, school.admin)
   expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE', 'PARTIAL', 'COMPLETE', 'NONE'])
@@ -192,7 +192,12 @@ describe('what comes in', () => {
       doubts: number
       scan_id: number
     }>(api.scan.photo, { exam_id: String(scanned.exam.id) }, { name: 'IMG.jpg', bytes }, school.admin)
-    expect(sent.data).toMatchObject({ page: { state: 'COUNTED', number: 1 }, have: [1], lack: [], doubts: 0 })
+    expect(sent.data).toMatchObject({
+      page: { state: 'COUNTED', why: null, number: 1 },
+      have: [1],
+      lack: [],
+      doubts: 0,
+    })
     expect(await chosenBy(3)).toBe('BBBBBBBB')
     expect(await scanOf(sent.data.scan_id)).toMatchObject({ source: 'PHONE', pages: 1, done: 1 })
   })
