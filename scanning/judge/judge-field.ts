@@ -25,7 +25,8 @@ export function judgeField(
   blank_doubtful: boolean,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
-  for (const row of judged) acceptTick(row, hand)
+  // Of a black-and-white scan's light fills as little is left as a tick has.
+  if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
   const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
   const reason = why ?? (field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
@@ -84,7 +85,7 @@ function doubtOf(
   if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
   if (!isBlank && !field.many && !blank_doubtful) return null
   const inks = empty.map(({ seen }) => seen)
-  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank)) ? 'faint' : null
+  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank || blank_doubtful)) ? 'faint' : null
 }
 
 /** Of marks so much thinner than a fill may be a point set down, or a ring along the printed one. */
