@@ -17,7 +17,7 @@ export function isCrossed(seen: CircleInk, many: boolean): boolean {
   if (seen.solid < FILLED) return false
   const { around, through, slanting, far } = inkAround(seen, palestOf(seen))
   const struck = isStruckThrough(seen)
-  if ((struck.thin && around < OVERFLOWN) || (struck.broad && around < FLOODED)) return true
+  if ((struck.thin && around < CARELESS) || (struck.broad && around < FLOODED)) return true
   if (around > OVERFLOWN) return false
   if (through > 0 || (around < CARELESS && far > 1)) return true
   return (around < TIDY && far > 0) || (many && around < CARELESS && slanting > 0)
