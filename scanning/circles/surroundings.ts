@@ -63,15 +63,47 @@ export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): In
   }
 }
 
+/** A line that strikes out is far paler than a fill: a pen that runs over paper once leaves this share of it, within bounds. */
+const THIN_SHARE = 1 / 8
+const [THINNEST, THICKEST] = [0.06, 0.1]
+/** A broad pen's line is as dark as its fill, wide, and leaves it altogether: what a careless fill has beside it doesn't reach as far. */
+const BROAD_SHARE = 0.5
+/** Directions that such lines cover at most, and by how many their two ends may lie off opposite one another. */
+const THIN_WIDTH = 9
+const BROAD_WIDTH = 14
+const BROAD_CROOKED = 7
+
+/** How far both ends of one thin line, or of one broad line, leave a circle on opposite sides: one of the thin ones may end sooner. */
+export function isStruckThrough(seen: CircleInk): { thin: boolean; broad: boolean } {
+  const thin = Math.min(THICKEST, Math.max(THINNEST, seen.ink * THIN_SHARE))
+  const broad = endsOf(seen, BROAD_SHARE * seen.peak, 2, LAST, BROAD_WIDTH)
+  return {
+    thin: areOpposite(endsOf(seen, thin, 1, LAST, THIN_WIDTH), endsOf(seen, thin, 1, LAST - 2, THIN_WIDTH), CROOKED),
+    broad: areOpposite(broad, broad, BROAD_CROOKED),
+  }
+}
+
+/** Middles of the runs of directions that are dark at all distances from one to another. */
+function endsOf({ rays }: CircleInk, palest: number, from: number, to: number, widest: number): number[] {
+  const leaves = Array.from({ length: RAYS }, (_, k) => {
+    const first = k * rayDistances.length
+    return rays.subarray(first + from, first + to + 1).every((value) => value > palest)
+  })
+  return runsOf(leaves, widest).map((middle) => middle % RAYS)
+}
+
+const areOpposite = (some: readonly number[], others: readonly number[], crooked: number) =>
+  some.some((a) => others.some((b) => Math.abs(Math.abs(a - b) - RAYS / 2) <= crooked))
+
 /** Middles of the narrow runs of a circle of directions. */
-function runsOf(leaves: readonly boolean[]): number[] {
+function runsOf(leaves: readonly boolean[], widest = WIDEST): number[] {
   const start = leaves.indexOf(false)
   if (start < 0) return []
   const middles: number[] = []
   for (let k = 1; k < RAYS; k += 1) {
     const from = k
     while (k < RAYS && leaves[(start + k) % RAYS]) k += 1
-    if (k > from && k - from <= WIDEST) middles.push(start + (from + k - 1) / 2)
+    if (k > from && k - from <= widest) middles.push(start + (from + k - 1) / 2)
   }
   return middles
 }

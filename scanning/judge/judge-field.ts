@@ -3,7 +3,7 @@ import { CLEAR } from '../circles/ink.ts'
 import { type InkAround, inkAround } from '../circles/surroundings.ts'
 import type { LayoutField } from '../layout/answer-layout.ts'
 import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
-import { isCrossed } from './crossed.ts'
+import { FILLED, isCrossed } from './crossed.ts'
 import type { PageHand } from './page-hand.ts'
 import { hasTrace } from './traces.ts'
 
@@ -25,7 +25,8 @@ export function judgeField(
   blank_doubtful: boolean,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
-  for (const row of judged) acceptTick(row, hand)
+  // Of a black-and-white scan's light fills as little is left as a tick has.
+  if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
   const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
   const reason = why ?? (field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
@@ -78,13 +79,21 @@ function doubtOf(
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
   if (strong.some(({ seen }) => isCrossed(seen, field.many))) return 'crossed'
+  if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
   if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
-  if (!isBlank && !field.many) return null
-  const inks = row.map(({ seen }) => seen)
-  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank)) ? 'faint' : null
+  if (!isBlank && !field.many && !blank_doubtful) return null
+  const inks = empty.map(({ seen }) => seen)
+  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank || blank_doubtful)) ? 'faint' : null
 }
+
+/** Of marks so much thinner than a fill may be a point set down, or a ring along the printed one. */
+const THIN = FILLED / 1.2
+
+/** Whether whoever filled one circle only touched another. */
+const isMixed = (strong: readonly JudgedBox[]) =>
+  strong.some(({ seen }) => seen.solid >= FILLED) && strong.some(({ seen }) => seen.solid < THIN)
 
 const isInked = ({ around, ringed }: InkAround, { limits }: PageHand) =>
   around > limits.around || ringed > limits.ringed

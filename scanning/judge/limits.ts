@@ -37,5 +37,14 @@ export const limits: ReadingLimits = {
   ringed: 0.5,
 }
 
-/** Black-and-white scans: specks and ragged letters are ink there. */
-export const bilevelLimits: ReadingLimits = { ...limits, empty: 0.045, emptyStrokes: 0.06 }
+/**
+ * Black-and-white scans: specks and ragged letters are ink there, and of a light pencil's fill as little is left as a stroke of a pen has: what isn't as dark
+ * as a fill is asked.
+ */
+export const bilevelLimits: ReadingLimits = {
+  ...limits,
+  empty: 0.045,
+  emptyStrokes: 0.06,
+  strokes: 0.3,
+  strokeInk: 0.2,
+}

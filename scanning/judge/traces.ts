@@ -22,7 +22,7 @@ const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5
 /** Where only the layout says what is printed, something of it is left. */
 const UNLEARNED_PEAK = 0.2
 
-/** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. */
+/** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. @param row the empty ones of its row */
 export function hasTrace(seen: CircleInk, row: readonly CircleInk[], hand: PageHand, isBlank: boolean): boolean {
   const limits = isBlank ? onBlank : besideMarks
   const { clean } = hand
