@@ -136,7 +136,7 @@ function AuditWays({ desk, view, item }: DeskProps & { item: ScanAuditItem }) {
     <div className={classes.ways}>
       {item.kind !== 'DIGITS' && (
         <Button variant="default" data-way onClick={() => desk.blank()}>
-          <Trans>Blank</Trans>
+          <Trans context="nothing is marked">Blank</Trans>
           <kbd>0</kbd>
         </Button>
       )}
