@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type MarkRow, type ResponsePreview, type ResponseRow } from '#contract'
+import { api, type DataOf, type MarkRow, type ResponsePreview, type ResponseRow } from '#contract'
 import { writeInSchool } from '../../db/connect.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, send, sheetOf } from '../../testing/factories/exam-factories.ts'
@@ -280,7 +280,11 @@ describe('S92 pupils', () => {
     const student_id = scanned.rows[0]!.student.id
     const pupil = await pupilCaller(student_id)
     const mine = (by: Caller) =>
-      app.call<{ pages: { page_id: number }[] }>(api.exam_response.mySheets, { exam_id: scanned.exam.id }, by)
+      app.call<DataOf<(typeof api.exam_response)['mySheets']>>(
+        api.exam_response.mySheets,
+        { exam_id: scanned.exam.id },
+        by,
+      )
     expect((await mine(pupil)).status).toBe(404)
     await bring(app, scanned.exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
     expect((await mine(pupil)).status).toBe(403)
@@ -299,7 +303,7 @@ describe('S92 pupils', () => {
     const [own] = (await mine(pupil)).data.pages
     const others = { exam_id: scanned.exam.id, student_id: scanned.rows[1]!.student.id }
     const [other] = (await app.call<{ id: number }[]>(api.scan_page.list, { filter: others }, school.admin)).data
-    const stored = `${school.id}/pages/own.webp`
+    const stored = '0-own-page.webp'
     const sheet = { width: 20, height: 30, channels: 3 as const, background: 'white' }
     await app.services.files.put(stored, await sharp({ create: sheet }).webp().toBuffer())
     await app.databases.owner.query('update scan_pages set picture = $3 where client_id = $1 and id = any($2)', [

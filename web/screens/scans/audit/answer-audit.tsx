@@ -34,8 +34,8 @@ function Audits({ exam_id, exam }: { exam_id: number; exam: ExamRow | undefined 
   return (
     <>
       {mayLook && open && <AuditPanel key={open.id} audit={open} />}
-      {mayLook && !open && <AuditStart exam_id={exam_id} isFirst={ended.length === 0} />}
       {ended.length > 0 && <AuditStatements audits={ended} exam={exam} />}
+      {mayLook && !open && <AuditStart exam_id={exam_id} isFirst={ended.length === 0} />}
       {!mayLook && ended.length === 0 && (
         <Text c="dimmed">
           <Trans>Nobody has checked the reading of this exam’s sheets yet.</Trans>

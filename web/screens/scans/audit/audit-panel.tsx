@@ -134,12 +134,10 @@ function AuditWays({ desk, view, item }: DeskProps & { item: ScanAuditItem }) {
   }, [n])
   return (
     <div className={classes.ways}>
-      {item.kind !== 'DIGITS' && (
-        <Button variant="default" data-way onClick={() => desk.blank()}>
-          <Trans>Blank</Trans>
-          <kbd>0</kbd>
-        </Button>
-      )}
+      <Button variant="default" data-way onClick={() => desk.blank()}>
+        <Trans context="nothing is marked">Blank</Trans>
+        <kbd>{item.kind === 'DIGITS' ? 'Del' : '0'}</kbd>
+      </Button>
       <Button variant="default" data-way onClick={() => desk.giveUp()}>
         <Trans>Later</Trans>
         <kbd>?</kbd>

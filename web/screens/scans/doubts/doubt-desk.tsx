@@ -93,7 +93,7 @@ function DeskWays({ store, view, onWhole }: DoubtProps) {
     <div className={classes.ways}>
       {view.doubt?.kind !== 'DIGITS' && (
         <Button variant="default" data-way onClick={() => store.blank()}>
-          <Trans>Blank</Trans>
+          <Trans context="nothing is marked">Blank</Trans>
           <kbd>0</kbd>
         </Button>
       )}

@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/message/loading.tsx'
 import { AnswersHead, AnswersUrl, ChooseInList, SectionPick, useExam } from '../exam-of-answers.tsx'
 import { ChangeTable, ConflictTable, keyOf } from './change-tables.tsx'
 import { Counts } from './counts.tsx'
+import classes from './marks.module.css'
 
 /** What is read anew once marks were entered. */
 const touched = [examApi.list, examMarksApi.list, examResponseApi.preview, examResponseApi.table]
@@ -125,7 +126,7 @@ function Applying({ exam_id, data, scope, onStale }: ApplyingProps) {
           <Trans>No marks would change: all answers that are sure are entered.</Trans>
         </Text>
       )}
-      <Group>
+      <Group className={classes.foot}>
         <Button aria-disabled={pending || !canApply} onClick={() => canApply && !pending && void apply()}>
           <Trans>Enter these marks ({count})</Trans>
         </Button>

@@ -71,8 +71,16 @@ function Answers({ answers }: { answers: Answer[] }) {
   const { t } = useLingui()
   const columns: Column<Answer & { id: number }>[] = [
     { title: t`Question`, kind: 'title', show: ({ label }) => t`Question ${label}` },
-    { title: t`My answer`, show: ({ printed }) => printed || t`blank` },
-    { title: t`Right answer`, show: ({ right }) => right || noValue },
+    {
+      title: t`My answer`,
+      show: ({ printed }) => printed || t`blank`,
+      caption: ({ printed }) => `${t`My answer`}: ${printed || t`blank`}`,
+    },
+    {
+      title: t`Right answer`,
+      show: ({ right }) => right || noValue,
+      caption: ({ right }) => `${t`Right answer`}: ${right || noValue}`,
+    },
     {
       title: t`Marks`,
       kind: 'number',
