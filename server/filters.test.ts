@@ -51,9 +51,13 @@ it.each([
   Number.MAX_SAFE_INTEGER,
 ])('a filter by the number %d finds nothing, whatever its column holds', async (id) => {
   const answers = await answersTo(id)
-  // Whose marks is asked as if it stood in the path.
+  // Whose marks, doubts and answers is asked as if it stood in the path.
   const others = answers.filter(({ status }) => status !== 200 && status !== 422)
-  expect(others.map(({ of, status }) => [of, status])).toEqual([['/v1/exam-marks/list exam_id', 404]])
+  expect(others.map(({ of, status }) => [of, status])).toEqual([
+    ['/v1/exam-marks/list exam_id', 404],
+    ['/v1/scan-doubt/list exam_id', 404],
+    ['/v1/exam-response/list exam_id', 404],
+  ])
   const found = answers.filter(({ status }) => status === 200)
   expect(found.length).toBeGreaterThan(60)
   expect(found.filter(({ count }) => count !== 0)).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { bring, makeExam } from '../testing/factories/exam-factories.ts'
+import { bring, makeApprovedPaper, makeExam } from '../testing/factories/exam-factories.ts'
 import { makeChapter, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { makeCompleteDraft, readPreview } from '../testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
@@ -86,6 +86,8 @@ describe('a file that is given out', () => {
       // Of the same person's own file, not saved yet.
       '/v1/question-reading/picture/{id}/{key}',
       '/v1/exam/timetable',
+      // Recorded once a day for each scan and person, as view-scan.
+      '/v1/scan-page/picture/{id}',
       '/v1/media/file/{key}',
     ])
   })
@@ -196,6 +198,50 @@ describe('a file that is given out', () => {
       send: () => app.call(api.exam_marks.template, {}, school.admin, made.exam_id),
       entry: { entity_id: made.exam_id, after: { rows: 1 } },
     }),
+    [api.exam_response.template.path]: () => {
+      const entry: Partial<Entry> = { after: { rows: 1 } }
+      const send = async () => {
+        const chapter = await makeChapter(app, school)
+        const { section } = await makeSectionOf(app, school, chapter.grade_id, 1)
+        const question_paper_id = await makeApprovedPaper(app, school, chapter)
+        const subject = { id: chapter.subject_id, grade_id: chapter.grade_id }
+        const paper = { question_paper_id, entry_mode: 'PER_QUESTION', max_marks: 2, date: '2026-11-18' }
+        const exam = await makeExam(app, school, subject, [section.id], paper)
+        await bring(app, exam, school.admin, 'SCHEDULED')
+        await owner.query('delete from audit_entries')
+        entry.entity_id = exam.id
+        return app.call(api.exam_response.template, {}, school.admin, exam.id)
+      }
+      return { send, entry }
+    },
+    [api.scan_audit.print.path]: () => {
+      const entry: Partial<Entry> = { entity_id: made.exam_id }
+      const send = async () => {
+        const { rows } = await owner.query(
+          `insert into scan_audits (client_id, exam_id, bound, confidence, population, size, seed, state, created_at, ended_at)
+           values ($1, $2, 0.01, 0.95, 0, 0, 1, 'DONE', now(), now()) returning id`,
+          [school.id, made.exam_id],
+        )
+        entry.after = { audit_id: Number(rows[0].id) }
+        return app.call(api.scan_audit.print, {}, school.admin, Number(rows[0].id))
+      }
+      return { send, entry }
+    },
+    [api.school_content.file.path]: () => {
+      const entry: Partial<Entry> = { entity_id: null }
+      const send = async () => {
+        const { data } = await app.call<{ job_id: number }>(
+          api.school_content.export,
+          { scope: 'content' },
+          school.admin,
+        )
+        await app.runJobs(school.id)
+        await owner.query('delete from audit_entries where client_id = $1', [school.id])
+        entry.after = { name: expect.stringContaining('.zip'), job_id: data.job_id }
+        return app.call(api.school_content.file, {}, school.admin, data.job_id)
+      }
+      return { send, entry }
+    },
     [api.media.errorFile.path]: () => ({
       send: () => app.call(api.media.errorFile, {}, school.admin, made.errors),
       entry: { entity_id: made.errors_id, after: { key: made.errors, name: 'rows-to-correct.xlsx' } },

@@ -32,6 +32,8 @@ const ready = [
   api.batch.madeFile,
   api.student_data.exported,
   api.question_reading.picture,
+  api.scan_page.picture,
+  api.school_content.file,
   ...rows.filter((row) => row.path.endsWith('/template')),
 ] as AnyEndpoint[]
 

@@ -13,13 +13,13 @@ import { staleRow, wrongField } from '../../ground/errors.ts'
 import type { Call, Preparing } from '../../http/call.ts'
 import { applyItems } from '../../marks/apply.ts'
 import { notBegun } from '../../marks/judge.ts'
-import type { Sheet } from '../../marks/sheet.ts'
+import { openSheet, type Sheet } from '../../marks/sheet.ts'
 import type { TotalRow } from '../../marks/store.ts'
 import { openToWrite } from '../../marks/write.ts'
 import type { Services } from '../../services.ts'
 import type { AnsweredExam } from './answered-marks.ts'
 import { type MarkOutcome, type SectionOutcome, scoreOf } from './outcomes.ts'
-import { countsOf, openToScore, outcomesIn, printOf } from './preview.ts'
+import { assertOnList, countsOf, openToScore, outcomesIn, printOf } from './preview.ts'
 
 type Applying = BodyOf<(typeof examResponseApi)['apply']>
 type Applied = AnswerOf<(typeof examResponseApi)['apply']>
@@ -65,6 +65,8 @@ export async function prepareApply(
   { databases }: Pick<Services, 'databases'>,
 ): Promise<(call: Call<(typeof examResponseApi)['apply']>) => Promise<Applied>> {
   const { db, client_id, actor, id, body, now, request_id } = call
+  await openSheet({ db, client_id }, actor, id)
+  await assertOnList({ db, client_id }, id, { partial: body.partial ?? [], take: body.take ?? [] })
   const prints = printsIn(body.token)
   const asked = { ...body, section_ids: body.section_ids ?? [...prints.keys()] }
   const { sheet, sections } = await openToScore({ db, client_id }, actor, id, asked)

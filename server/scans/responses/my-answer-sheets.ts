@@ -4,6 +4,7 @@ import type { ResponseKey, ResponseValue } from '../../../marking/score.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
+import { openSheet } from '../../marks/sheet.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type AskedQuestion, kindOf } from './asked.ts'
 import { labelIn, printedExam } from './printed-sets.ts'
@@ -19,8 +20,9 @@ interface OwnMark {
 /** A pupil's own pages and answers of a published exam, where the school shows them. @throws forbidden, 404 */
 export async function myAnswerSheets(call: Call<(typeof examResponseApi)['mySheets']>): Promise<Sheets> {
   const { db, client_id, actor, body } = call
-  if (actor.reach?.scope !== 'OWN') throw new ApiError('forbidden')
   const asking = { db, client_id }
+  await openSheet(asking, actor, body.exam_id)
+  if (actor.reach?.scope !== 'OWN') throw new ApiError('forbidden')
   const [own] = await ask(
     asking,
     sql<OwnMark & { is_shown: boolean }>`

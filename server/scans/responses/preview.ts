@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type BodyOf, type examResponseApi, type ResponsePreview, say } from '#contract'
+import { sql } from 'kysely'
+import { type BodyOf, type examResponseApi, type ResponsePreview, type Sentence, say } from '#contract'
 import { toQ } from '../../../marking/quarters.ts'
 import type { Cell } from '../../../marking/sheet.ts'
-import type { Asking } from '../../db/ask.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
@@ -20,21 +21,61 @@ export async function openToScore(
   asking: Asking,
   actor: Actor,
   exam_id: number,
-  { section_ids }: MarkingScope,
+  { section_ids, partial = [] }: MarkingScope & { partial?: readonly number[] | undefined },
 ): Promise<{ sheet: Sheet; sections: number[] }> {
   assertStaff(actor)
   const sheet = await openSheet(asking, actor, exam_id)
   const { state } = sheet.exam
   if (state === 'DRAFT' || state === 'CANCELLED')
     throw wrongField('exam_id', say('response.not_yet', { state: say(`exam.state.${state}`) }))
-  const unknown = (section_ids ?? []).flatMap((id, at) =>
-    sheet.sections.has(id) ? [] : [refusedField(`section_ids.${at}`, say('exam.not_of_exam'))],
-  )
-  if (unknown.length > 0) throw wrongFields(unknown)
+  assertSections(sheet.sections, section_ids)
+  await assertOnList(asking, exam_id, { partial })
   const sections = section_ids ?? [...sheet.marking.keys()]
   if (sections.length === 0 || sections.some((id) => !sheet.marking.has(id)))
     throw new ApiError('forbidden', say('policy.exam_not_yours'))
   return { sheet, sections: [...new Set(sections)].sort((a, b) => a - b) }
+}
+
+/** @throws invalid_field naming what is no section of the exam */
+export function assertSections(sections: ReadonlyMap<number, unknown>, ids: readonly number[] | undefined): void {
+  const unknown = (ids ?? []).flatMap((id, at) =>
+    sections.has(id) ? [] : [refusedField(`section_ids.${at}`, say('exam.not_of_exam'))],
+  )
+  if (unknown.length > 0) throw wrongFields(unknown)
+}
+
+/** Pupils' rows by the field that names them, and questions. @throws invalid_field naming what is not of the exam */
+export async function assertOnList(
+  asking: Asking,
+  exam_id: number,
+  named: { partial?: readonly number[]; take?: readonly { mark_id: number; exam_question_id: number | null }[] },
+): Promise<void> {
+  const { partial = [], take = [] } = named
+  if (partial.length + take.length === 0) return
+  const [marks, questions] = await Promise.all([
+    ask(
+      asking,
+      sql<{ id: number }>`select id from exam_marks where client_id = ${asking.client_id} and exam_id = ${exam_id}`,
+    ),
+    ask(
+      asking,
+      sql<{ id: number }>`select id from exam_questions where client_id = ${asking.client_id} and exam_id = ${exam_id}`,
+    ),
+  ])
+  const [rows, columns] = [new Set(marks.map(({ id }) => id)), new Set(questions.map(({ id }) => id))]
+  const refuse = (path: string, isThere: boolean, sentence: Sentence) => (isThere ? [] : [refusedField(path, sentence)])
+  const unknown = [
+    ...partial.flatMap((id, at) => refuse(`partial.${at}`, rows.has(id), say('item.unknown_mark'))),
+    ...take.flatMap(({ mark_id, exam_question_id: question }, at) => [
+      ...refuse(`take.${at}.mark_id`, rows.has(mark_id), say('item.unknown_mark')),
+      ...refuse(
+        `take.${at}.exam_question_id`,
+        question === null || columns.has(question),
+        say('item.unknown_question'),
+      ),
+    ]),
+  ]
+  if (unknown.length > 0) throw wrongFields(unknown)
 }
 
 const settled: ReadonlySet<string> = new Set(['VERIFIED', 'PUBLISHED'])

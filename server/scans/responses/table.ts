@@ -10,6 +10,7 @@ import { assertStaff } from '../staff-only.ts'
 import { type AnsweredExam, type AnsweredRow, readAnswered } from './answered-marks.ts'
 import { type AskedQuestion, kindOf } from './asked.ts'
 import { scoreOf } from './outcomes.ts'
+import { assertSections } from './preview.ts'
 import { printedText } from './printed-response.ts'
 import { labelIn } from './printed-sets.ts'
 import type { StoredResponse } from './store.ts'
@@ -23,6 +24,7 @@ export async function responseTable(call: Call<(typeof examResponseApi)['table']
   assertStaff(actor)
   const asking = { db, client_id }
   const { sections } = await openSheet(asking, actor, id)
+  assertSections(sections, body.section_ids)
   const section_ids = body.section_ids ?? [...sections.keys()]
   const [answered, seen] = await Promise.all([
     readAnswered(asking, id, section_ids),

@@ -284,13 +284,50 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
-  'invigilation.sheet': [{ body: { exam_id: of.marked.exam, section_id: of.marked.section } }],
+  'exam_response.change': [
+    {
+      body: {
+        exam_id: of.marked.exam,
+        items: [{ mark_id: of.marked.mark, exam_question_id: of.marked.question, value: null, base: null }],
+      },
+      unsent: 'each is answered by itself',
+    },
+  ],
+  'exam_response.preview': [
+    {
+      id: of.marked.exam,
+      body: { section_ids: [of.marked.section], partial: [of.marked.mark] },
+      unsent: 'nobody has answered',
+    },
+  ],
+  'exam_response.apply': [
+    {
+      id: of.marked.exam,
+      body: {
+        ...{ section_ids: [of.marked.section], partial: [of.marked.mark], token: '1.a' },
+        take: [{ mark_id: of.marked.mark, exam_question_id: of.marked.question }],
+      },
+      unsent: 'it was not looked at',
+    },
+  ],
+  'exam_response.table': [{ id: of.marked.exam, body: { section_ids: [of.marked.section] } }],
+  'exam_response.mySheets': [{ body: { exam_id: of.marked.exam }, unsent: 'it is a pupil’s' }],
+  'scan_audit.create': [{ body: { exam_id: of.marked.exam, bound: 0.01 }, unsent: 'nothing was read' }],
+  'scan_audit.decide': [{ id: 1, body: { items: [{ n: 1, value: [['A']] }] }, unsent: 'nothing was drawn' }],
+  'invigilation.sheet': [
+    { body: { exam_id: of.marked.exam, section_id: of.marked.section } },
+    { body: { duty_id: 1 }, unsent: 'duties with a number are those of series' },
+  ],
   'invigilation.mark': [
     {
       body: {
-        ...{ exam_id: of.marked.exam, section_id: of.marked.section },
+        ...{ exam_id: of.begun, section_id: of.section.id },
         items: [{ student_id: of.marked.pupils[0], attendance: 'P', base: 'P' }],
       },
+    },
+    {
+      body: { duty_id: 1, items: [{ student_id: of.marked.pupils[0], attendance: 'P' }] },
+      unsent: 'duties with a number are those of series',
     },
   ],
   'scan.completeness': [{ body: { exam_id: of.marked.exam, section_id: of.marked.section } }],

@@ -258,6 +258,8 @@ export const harmless: Readonly<Record<string, string>> = {
   'list_layout.confirm': 'says how a list from outside is read',
   'list_layout.remove': 'forgets how a list from outside is read',
   'list_value.remove': 'forgets what a word of such a list means',
+  'school_content.export': 'makes a file of what is taught and asked: it holds nobody',
+  'school_content.import': 'brings what is taught and asked into an empty school: it makes nobody',
   'import_place.remove': 'forgets where a category of a file goes',
   'session.create': platform,
   'session.update': platform,

@@ -18,10 +18,8 @@ import {
   IconDownload,
   IconFileSpreadsheet,
   IconKeyboard,
-  IconScan,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ExamRow, examMarksApi } from '#contract'
 import { download } from '#web/api/download.ts'
@@ -34,7 +32,6 @@ import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useHasOneLine } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
-import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
 import { saveUnsentFile } from './save-unsent.ts'
@@ -101,7 +98,6 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
             onClick={onRedo}
           />
           <SheetButton label={t`Keys`} title={t`Keys (?)`} icon={IconKeyboard} visibleFrom="sm" onClick={onHelp} />
-          <ToScans exam_id={exam.id} />
           <FileButton {...{ exam, isReadOnly, onUpload }} />
           {!isReadOnly && !isCards && <AllPresent onClick={() => store.allPresent()} />}
           {/* One button, which keeps the focus when a step has made another of it. */}
@@ -218,23 +214,6 @@ function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exa
           </Button>
         )}
     </Group>
-  )
-}
-
-/** Pages of answer sheets that came back. */
-function ToScans({ exam_id }: { exam_id: number }) {
-  const { t } = useLingui()
-  const path = useExamsPath()
-  return (
-    <ActionIcon
-      variant="subtle"
-      size="var(--q-icon-button)"
-      aria-label={t`Scans`}
-      title={t`Scans`}
-      renderRoot={(props) => <Link {...props} to={`${path}/scans`} search={() => ({ exam: String(exam_id) })} />}
-    >
-      <IconScan size={18} aria-hidden />
-    </ActionIcon>
   )
 }
 
