@@ -6,7 +6,6 @@ export const correctionsTexts = {
   'recheck.answer': 'Please say what was found',
   'done.recheck': 'Recheck decided',
   'done.recheck_assigned': 'Recheck assigned',
-  'done.corrected': 'Correction applied',
   'done.correction_undone': 'Correction undone',
   'correction.nobody': 'Choose whose answer is accepted',
   'correction.responses': 'Say which answers are accepted',

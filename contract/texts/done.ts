@@ -14,6 +14,7 @@ export const doneTexts = {
   'done.mail_again': 'The mail is sent again',
   'done.job_cancelled': 'Job cancelled',
   'done.job_ended': 'The job had ended already',
+  'done.corrected': 'Correction applied',
   'done.handed_over': 'Classes handed over',
   'done.staff_left': 'Leaving date saved',
   'done.sign_ins_ended': 'Signed out everywhere',
