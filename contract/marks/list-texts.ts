@@ -11,6 +11,7 @@ export const markListTexts = {
   'clause.list_finds': '{column} finds the pupil',
   'clause.list_in_order': 'the pupils follow in the order of the sheet',
   'clause.list_marks': '{column} holds the marks',
+  'clause.list_graded': 'the grades in the cells of {columns} are left out',
   'clause.list_halves': '{column} is added to them',
   'clause.list_questions': 'marks by question: {columns}',
   'clause.list_attendance': '{column} says who was there',

@@ -42,6 +42,7 @@ export const ChosenValue = z.union([
   z.strictObject({ grade_id: Id, section_id: Id.optional() }),
   z.strictObject({ subject_id: Id }),
   z.strictObject({ chapter_id: Id }),
+  z.strictObject({ topic_id: Id }),
   z.strictObject({ make: z.literal(true) }),
   z.string().max(200),
   z.null(),

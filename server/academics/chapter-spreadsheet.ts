@@ -10,6 +10,7 @@ import { withFilledDown, withWeightageNoted } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
+import { withTitlesApart } from './titles-apart.ts'
 
 const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,
@@ -118,7 +119,8 @@ export const chapterSpreadsheet = spreadsheetKind<KeyedTable<Row>>({
   readRows({ table, ...reading }) {
     const filled = withFilledDown(table, ['class', 'subject_code'])
     // A list of changes is rarely the whole of a subject.
-    const noted = reading.input.mode === 'update' ? filled : withWeightageNoted(filled)
+    const apart = withTitlesApart(filled, reading.list, { column: 'chapter', details: 'chapter_no', asks: false })
+    const noted = reading.input.mode === 'update' ? apart : withWeightageNoted(apart)
     return readByKey({ ...reading, table: noted }, key)
   },
   take: (work, _records, _lost, read) => takeByKey(work, read, key),

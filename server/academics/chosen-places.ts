@@ -17,11 +17,13 @@ type Near = ListValue['near']
 
 /** Columns of whose texts somebody may say what they are. */
 export const placedColumns = ['class', 'subject_code', 'chapter'] as const
-type PlacedColumn = (typeof placedColumns)[number]
+/** Where a topic is a place too, and not what is listed. */
+export const topicColumns = [...placedColumns, 'topic'] as const
+type PlacedColumn = (typeof topicColumns)[number]
 
-const idKeys = { class: 'grade_id', subject_code: 'subject_id', chapter: 'chapter_id' } as const
+const idKeys = { class: 'grade_id', subject_code: 'subject_id', chapter: 'chapter_id', topic: 'topic_id' } as const
 
-const isPlaced = (level: PlaceColumn): level is PlacedColumn => placedColumns.some((one) => one === level)
+const isPlaced = (level: PlaceColumn): level is PlacedColumn => topicColumns.some((one) => one === level)
 
 /** Buttons beside a text, and how many texts get some: past that the file is of another school. */
 const mostNear = 6
@@ -64,8 +66,11 @@ function idIn(level: PlacedColumn, said: ChosenValue): number | undefined {
   return typeof said === 'object' && said !== null && key in said ? (said as Record<string, number>)[key] : undefined
 }
 
-const hereOf = (level: PlacedColumn, id: number): ChosenValue =>
-  level === 'class' ? { grade_id: id } : level === 'subject_code' ? { subject_id: id } : { chapter_id: id }
+function hereOf(level: PlacedColumn, id: number): ChosenValue {
+  if (level === 'class') return { grade_id: id }
+  if (level === 'subject_code') return { subject_id: id }
+  return level === 'chapter' ? { chapter_id: id } : { topic_id: id }
+}
 
 const childrenOf = (names: PlaceNames, level: Named['level'], parent: number): Named[] => [
   ...(names.get(childrenKey(level, parent))?.values() ?? []),

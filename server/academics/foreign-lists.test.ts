@@ -87,6 +87,51 @@ describe('R45: what stands once for several rows', () => {
   })
 })
 
+describe('several titles in one cell', () => {
+  const file = (topic: string, rest = '') => [`VII,MAT,Nature's Treasures,"${topic}"${rest}`]
+
+  it('parted by semicolons are a row each, told, and shown by the row that they stand in', async () => {
+    const reply = await topics(file('Reflection; Refraction; Lenses'))
+    expect([told(reply), reply.data.total, reply.data.created]).toEqual([['2 topic several_titles'], 3, 3])
+    const { data } = await app.call<{ title: string }[]>(
+      api.topic.list,
+      { filter: { is_all_data_fetch: [true], search: 'refraction' } },
+      school.admin,
+    )
+    expect(data.map(({ title }) => title)).toEqual(['Refraction'])
+  })
+
+  it.each([
+    'Heat, Sound, Light',
+    'Heat/Sound',
+    'Heat\nSound',
+  ])('parted by signs that a title may hold are asked by name: %j', async (topic) => {
+    const open = await topics(file(topic), check)
+    expect([told(open), open.data.created]).toEqual([['2 topic ask_value'], 0])
+    const [value] = open.data.reading?.values.filter(({ column }) => column === 'topic') ?? []
+    expect([value?.by, value?.near.map(({ here }) => here)]).toEqual([null, ['several', 'one']])
+    const say = (here: string | null) =>
+      topics(file(topic), { ...check, values: JSON.stringify({ topic: { [value?.value ?? '']: here } }) })
+    const titles = topic.split(/[,/\n]/).length
+    expect((await say('several')).data.created).toBe(titles)
+    expect((await say('one')).data.created).toBe(1)
+    expect((await say(null)).data).toMatchObject({ created: 0, total: 0 })
+    expect((await say('two')).status).toBe(422)
+  })
+
+  it('beside sub-topics are one title or a row to be written anew', async () => {
+    const lines = ['Class,Subject,Chapter,Topic,Sub-topics', "VII,MAT,Nature's Treasures,Wind; Rain,Storms"]
+    const reply = await send(api.topic.upload, lines, check)
+    expect(told(reply)).toEqual(['2 topic ask_value'])
+    expect(reply.data.reading?.values.flatMap(({ near }) => near.map(({ here }) => here))).toContain('one')
+  })
+
+  it('are chapters too', async () => {
+    const reply = await chapters(['VII,MAT,Motion; Force; Energy,', 'VII,MAT,"Work, power and energy",'], check)
+    expect([told(reply), reply.data.created]).toEqual([['2 chapter several_titles'], 4])
+  })
+})
+
 describe('R45: what is told of chapters', () => {
   it('weightages that do not come to 100', async () => {
     const reply = await chapters(['VII,SCN,C1,40', 'VII,SCN,C2,50'], check)

@@ -171,7 +171,7 @@ export function placeFinder(
 export const partsOf = (wanted: string): string[] => {
   const parts = wanted
     .slice(0, 200)
-    .split(/\s*(?:[,;/&+]|\s(?:and|to|और|व)\s)\s*/iu)
+    .split(/\s*(?:[,;/&+|\r\n]|\s(?:and|to|और|व)\s)\s*/iu)
     .filter(Boolean)
   return parts.length > 1 ? parts : ['']
 }
@@ -188,7 +188,10 @@ function faultOf(
   if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: columnWord(level) }))
   if (!row) {
     const name = wanted.slice(0, 80)
-    if (isSeveral?.()) return cellProblem(record, level, 'ask_value', say('place.several', { name }))
+    if (isSeveral?.()) {
+      const sentence = level === 'topic' ? say('place.several_topics', { name }) : say('place.several', { name })
+      return cellProblem(record, level, 'ask_value', sentence)
+    }
     const sentence = saySeveral(say(unknown, { name }), ...hint())
     return cellProblem(record, level, 'unknown_name', sentence)
   }

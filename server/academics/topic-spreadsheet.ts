@@ -8,6 +8,7 @@ import { withFilledDown } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
+import { withTitlesApart } from './titles-apart.ts'
 
 const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,
@@ -20,6 +21,7 @@ const columns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'topic',
+    takes: 'text',
     required: true,
     also: [...placeHeadings.topic, 'Title', 'Name'],
     example: 'Place value',
@@ -97,9 +99,12 @@ export const topicSpreadsheet = spreadsheetKind<KeyedTable<Row>>({
   entity: 'topic',
   door: 'topics',
   columns,
-  value_columns: placedColumns,
-  readRows: ({ table, ...reading }) =>
-    readByKey({ ...reading, table: withFilledDown(table, ['class', 'subject_code', 'chapter']) }, key),
+  value_columns: [...placedColumns, 'topic'],
+  readRows({ table, ...reading }) {
+    const filled = withFilledDown(table, ['class', 'subject_code', 'chapter'])
+    const apart = withTitlesApart(filled, reading.list, { column: 'topic', details: 'sub_topics', asks: true })
+    return readByKey({ ...reading, table: apart }, key)
+  },
   take: (work, _records, _lost, read) => takeByKey(work, read, key),
 })
 

@@ -24,6 +24,10 @@ export const spreadsheetRowTexts = {
   'place.unknown_chapter': 'There is no chapter "{name}" in this subject.',
   'place.unknown_topic': 'There is no topic "{name}" in this chapter.',
   'place.several': '"{name}" names several places: give each a row of its own.',
+  'place.several_topics': '"{name}" names several topics: a question has one. Say which it is.',
+  'titles.open': 'This cell may be several: {titles}. Say whether it is one title.',
+  'titles.apart':
+    'Several titles in one cell: {count, plural, one {# row was} other {# rows were}} taken as one for each.',
   'filled.down': '{column} was blank in {count, plural, one {# row} other {# rows}}: there the one above was taken.',
   'weightage.sum': 'The weightages of {place} come to {sum} in this file, not to 100.',
   'place.inactive': 'This {noun} is inactive; choose another.',

@@ -4,6 +4,7 @@ import { folded } from '../grid/shown.ts'
 import type { ListTable } from '../grid/table.ts'
 import { cellAt, type ListRow, textAt } from '../grid/table-rows.ts'
 import { numberIn, numberKey, readPercent, readShare } from '../values/numbers.ts'
+import { gradedMark, isGradedColumn } from './graded-mark.ts'
 import type { PupilIndex } from './pupils.ts'
 
 /** What the cells of a column are, told by themselves. Shares are of the cells that are filled. */
@@ -21,6 +22,8 @@ export interface ColumnFacts {
   percents: number
   /** Maxima that six in ten of the cells say behind a stroke: 40 of "33/40". */
   shares: ReadonlyMap<number, true>
+  /** A grade stands in the cells of its marks: "12 (B+)". */
+  isGraded: boolean
   /** Each text once. */
   isEachOnce: boolean
   /** 1, 2, 3 … in order. */
@@ -51,7 +54,9 @@ function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFact
     for (const [text, count] of counts) if (is(text)) found += count
     return filled.length === 0 ? 0 : found / filled.length
   }
-  const numbers = numbersOf(rows, texts, at)
+  const isGraded = isGradedColumn(counts)
+  const bare = isGraded ? texts.map((text) => gradedMark(text)?.text ?? text) : texts
+  const numbers = numbersOf(rows, bare, at)
   const keys = new Set([...counts.keys()].map(numberKey))
   return {
     ...{ at, texts, filled, numbers },
@@ -61,7 +66,8 @@ function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFact
     numeric: filled.length === 0 ? 0 : numbers.filter((number) => number !== null).length / filled.length,
     attendance: share((text) => readAttendance(text) !== null),
     percents: share((text) => readPercent(text) !== null),
-    shares: sharesOf(filled),
+    shares: sharesOf(isGraded ? bare.filter((text) => text !== '') : filled),
+    isGraded,
     isEachOnce: keys.size === filled.length,
     isSerial: texts.length > 1 && numbers.every((number, line) => number === line + 1),
     isConstant:

@@ -65,7 +65,7 @@ export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean;
     table.further.length === 0 &&
     turned === null &&
     !(byTitle && input.exam.sections.length > 1) &&
-    read.every(({ by }) => by === 'heading') &&
+    read.every(({ by, facts }) => by === 'heading' && !facts.isGraded) &&
     !columns.some(isBesides) &&
     !columns.some(({ left_as, by }) => (left_as === 'part' || left_as === 'serial') && by === 'content')
   )
@@ -81,6 +81,7 @@ export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
   )
   const questions = columns.filter(({ fields }) => fields.some(isQuestion))
   const [marks, halves] = columns.filter(({ fields }) => fields.includes('marks'))
+  const graded = [...questions, ...(marks ? [marks] : [])].filter(({ facts }) => facts.isGraded)
   const attendance = columnOf(work, 'attendance')
   const left = columns.filter(({ fields, left_as }) => fields.length === 0 && left_as !== 'empty')
   const clauses = [
@@ -90,6 +91,7 @@ export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
     ...(marks ? [say('clause.list_marks', { column: columnName(marks) })] : []),
     ...(halves ? [say('clause.list_halves', { column: columnName(halves) })] : []),
     ...(questions.length > 0 ? [say('clause.list_questions', { columns: named(questions) })] : []),
+    ...(graded.length > 0 ? [say('clause.list_graded', { columns: named(graded).slice(0, 12) })] : []),
     ...(attendance ? [say('clause.list_attendance', { column: columnName(attendance) })] : []),
     ...(others.length > 0 ? [say('clause.list_compared', { columns: named(others) })] : []),
     ...(left.length > 0 ? [say('clause.list_left', { columns: named(left).slice(0, 12) })] : []),

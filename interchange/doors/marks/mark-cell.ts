@@ -16,6 +16,8 @@ export interface MarkLimits {
   comma: 'decimal' | 'group' | null
   /** Whether the column says the maximum in each cell: 1/2 is one of two then, and no half. */
   isOfMaximum?: boolean
+  /** Whether grades stand in its cells: A is none of absence there. */
+  isGraded?: boolean
 }
 
 export type MarkRead =
@@ -64,6 +66,7 @@ function textMark(text: string, limits: MarkLimits): MarkRead {
   const word = folded(text)
   if (limits.mayBeNa && word === 'na') return { isNa: true }
   const absence = readAttendance(text)
+  if (limits.isGraded && /^[ap]$/.test(word)) return { word: text }
   if (absence !== null && absence !== 'P') return { absence }
   return openWords.has(word.replace(/\.$/, '')) || absence === 'P' ? { word: text } : { code: 'not_a_mark' }
 }

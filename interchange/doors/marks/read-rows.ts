@@ -6,6 +6,7 @@ import { folded } from '../grid/shown.ts'
 import { cellAt, type ListRow, textAt } from '../grid/table-rows.ts'
 import { partIn } from '../values/numbers.ts'
 import { cellNumber } from './column-facts.ts'
+import { gradedMark } from './graded-mark.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork } from './list-work.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
@@ -114,8 +115,10 @@ function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace)
   const question = place.questionOf ? place.questionOf(pupil.set) : null
   const { cell, text } = withHalves(matched.row, place)
   const limits = rules.limitsOf(question)
-  const isOfMaximum = place.column.facts.shares.get(limits.maximum) === true
-  const read = readMarkCell(cell, text, isOfMaximum ? { ...limits, isOfMaximum } : limits)
+  const { shares, isGraded } = place.column.facts
+  const isOfMaximum = shares.get(limits.maximum) === true
+  const own = isOfMaximum || isGraded ? { ...limits, isOfMaximum, isGraded } : limits
+  const read = readMarkCell(cell, (isGraded && gradedMark(text)?.text) || text, own)
   if (read === null) return []
   if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
   return [{ place, question, text, read: rules.values.meaning('marks', read) }]

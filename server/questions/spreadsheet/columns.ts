@@ -23,7 +23,7 @@ const columns: readonly SpreadsheetColumn[] = [
     note: 'Code or title of the subject, as in the subject list.',
   },
   { name: 'chapter', required: true, example: 'Whole Numbers', note: 'Title of the chapter, as in the chapter list.' },
-  { name: 'topic', example: '', note: 'Title of a topic of the chapter. May be empty.' },
+  { name: 'topic', takes: 'text', example: '', note: 'Title of a topic of the chapter. May be empty.' },
   {
     name: 'type',
     required: true,

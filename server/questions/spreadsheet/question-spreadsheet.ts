@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
-import { chosenPlaces, placedColumns } from '../../academics/chosen-places.ts'
+import { chosenPlaces, topicColumns } from '../../academics/chosen-places.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
@@ -40,7 +40,7 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
   exported_columns: exportedColumns,
   examples: spreadsheetExamples,
   picture_column: 'image',
-  value_columns: [...placedColumns, ...gradedColumns],
+  value_columns: [...topicColumns, ...gradedColumns],
   readRows,
   take: takeQuestions,
 })

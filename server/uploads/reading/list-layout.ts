@@ -62,6 +62,7 @@ const hereName = (client_id: number) => {
       from grades g where g.client_id = ${client_id} and g.id = ${idIn('grade_id')}),
     (select s.title from subjects s where s.client_id = ${client_id} and s.id = ${idIn('subject_id')}),
     (select c.chapter from chapters c where c.client_id = ${client_id} and c.id = ${idIn('chapter_id')}),
+    (select t.title from topics t where t.client_id = ${client_id} and t.id = ${idIn('topic_id')}),
     case when jsonb_typeof(list_values.here) = 'string' then list_values.here #>> '{}' end)`
 }
 

@@ -27,3 +27,18 @@ it('R16 texts that differ by the section alone are one decision, all others are 
   // The subject itself is another word.
   expect(alikeValues(value('X A Hind'), hindi, [value('X A Hindi')])).toEqual([])
 })
+
+it('R16 texts that may be several titles are one decision, where several is what they are', () => {
+  const near = [
+    { label: 'Light · Sound', here: 'several' },
+    { label: '“Light, Sound”', here: 'one' },
+  ]
+  const asked = value('Light, Sound', { near })
+  const values = [
+    asked,
+    value('Heat, Work', { near }),
+    value('Air, Water', { near: [{ label: '“Air”', here: 'one' }] }),
+  ]
+  expect(alikeValues(asked, 'several', values).map((one) => one.value)).toEqual(['Heat, Work'])
+  expect(alikeValues(asked, 'one', values)).toEqual([])
+})

@@ -17,9 +17,10 @@ function differInPlace(one: string, other: string): boolean {
 
 /**
  * The other open texts of which the same is to be said: they have the same subjects near, which are of one class, and differ by the section
- * alone. Whatever is said of them is named beside the button.
+ * alone; and those that may be several titles too. Whatever is said of them is named beside the button.
  */
 export function alikeValues(shown: ShownValue, here: ChosenValue, values: readonly ShownValue[]): ShownValue[] {
+  if (here === 'several') return values.filter((other) => other !== shown && other.by === null && mayBe(other, here))
   if (here === null || typeof here !== 'object' || !('subject_id' in here)) return []
   const near = JSON.stringify(shown.near)
   return values.filter(
@@ -31,3 +32,5 @@ export function alikeValues(shown: ShownValue, here: ChosenValue, values: readon
       differInPlace(shown.value, other.value),
   )
 }
+
+const mayBe = ({ near }: ShownValue, here: ChosenValue) => near.some((one) => one.here === here)

@@ -48,9 +48,10 @@ export function useMeanings(values: UploadReading['values'], fields: readonly st
     ...sections.map(({ id, grade_id }) => ({ grade_id, section_id: id })),
   ]
   const sexes: Record<string, string> = { M: t`Male`, F: t`Female`, X: t`Other` }
+  const titles: Record<string, string> = { several: t`Several titles`, one: t`One title` }
   const meaningOf = (here: ChosenValue): string => {
     if (here === null) return t`Leave these rows out`
-    if (typeof here === 'string') return sexes[here] ?? here
+    if (typeof here === 'string') return sexes[here] ?? titles[here] ?? here
     const known = labels.get(JSON.stringify(here))
     if (known) return known
     if ('make' in here) return t`Make it here`
