@@ -2,7 +2,7 @@ import { readAttendance } from '../../../domain/exams/read-attendance.ts'
 import { plainText } from '../grid/shown.ts'
 import { numberIn, readShare } from '../values/numbers.ts'
 
-const grade = '(?:[A-FOPS][1-9]?[+\-–−]?|pass|fail)'
+const grade = '(?:[A-FOPS][1-9]?[+−–-]?|pass|fail)'
 const mark = String.raw`(?:ab|abs|absent|\d[\d.,½¼¾/ ]{0,12}|[½¼¾])`
 const bracketed = String.raw`[([{] ?(${grade}) ?[)\]}]`
 /** Close to a number a letter is a section ("7A") unless it has a sign; before it one of a roll number ("A 12") unless it has one or a digit. */
