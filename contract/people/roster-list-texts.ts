@@ -11,7 +11,8 @@ export const rosterListTexts = {
   'list.no_guardian': 'No column says who is at home. Say which it is, or that this list has none.',
   'list.guardian_none': 'None in this list',
   'list.second_language':
-    'The list says texts in a second language: {columns}. A row is a question in one language here; others are written on its screen. Which is read?',
+    'The list says texts in a second language: {columns}. They can be taken as the translation of the questions, or be left out.',
+  'list.translation': 'Take {columns} as the translation ({language})',
   'list.first_language': 'Read {column} alone',
   'list.no_role': 'The list does not say which role these people have here. Which is it?',
   'list.no_staff_key':

@@ -52,5 +52,6 @@ export const questionAnswersTexts = {
   'translation.parts': 'Translate all {count} sub-questions',
   'translation.blanks': 'Keep the blanks of the question, each with its number',
   'translation.answer': 'Leave this empty: the answer is that of the question',
+  'translation.not_of_lists': '{type}: its translation is written on the screen of the question, not in a list',
   'translation.entries': 'Translate all entries of the question',
 } as const

@@ -1,11 +1,13 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
 import { columnTitle, columnWord } from '../../domain/spreadsheet-columns.ts'
-import { folded, wordsOf } from '../doors/grid/shown.ts'
+import { wordsOf } from '../doors/grid/shown.ts'
 import { isPlaceText } from '../doors/places/places.ts'
 import { isNameTitle } from '../doors/values/names.ts'
 import { isSecretHeading } from '../doors/values/people.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
+import { headerKey, headerKeys } from './header-keys.ts'
 import { nearestNames } from './nearest.ts'
+import { secondColumns } from './second-columns.ts'
 
 /**
  * What a column takes of its cells. `name`: what they show, on one line, without signs that nobody sees. `key`: the same, and a change is told, for by it
@@ -34,6 +36,8 @@ export interface SpreadsheetColumn {
   not_of_name_titles?: true
   /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
   is_counted?: true
+  /** Holds what another column says, in a second language: it is found by the headings of that one. */
+  second_of?: string
   /** So narrow that nobody sees it: the program's own. */
   hidden?: boolean
   /** Stands in files of other programs alone: a template doesn't ask for it. */
@@ -62,30 +66,6 @@ export interface ColumnPlaces {
   notes: CellProblem[]
 }
 
-/**
- * Case, blanks, marks on Latin letters, the script of digits, brackets, and the signs of what is required, shortened, owned or joined don't count:
- * "D.O.B.", "Father's Name", "Option (a)", "विकल्प १".
- */
-export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()[\]-]+/g, '')
-
-/** How a cell is filled in, which says nothing of what it holds: "Class (1-12)", "DOB (DD/MM/YYYY)", "Gender (M/F)", "Name (in CAPITAL letters)". */
-const fillingHint =
-  /\((?:[\d\s./,–-]+|[dmy]{4,8}|[dmy]{1,4}(?:[./\s-]+[dmy]{1,4}){1,2}|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any|s|in (?:capitals?|block)(?: letters)?|as (?:per|in) [^()]{1,40})\)/giu
-const isLatin = (text: string) => /\p{L}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text)
-const isOther = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)
-
-/** "Student Name / छात्र का नाम": both where a heading says it in two scripts, one beside the other. */
-function inTwoScripts(heading: string): string[] {
-  const parts = heading.split(/[/|()[\]\n–—-]+/u).filter((part) => part.trim() !== '')
-  return parts.length === 2 && parts.some(isLatin) && parts.some(isOther) ? parts : []
-}
-
-/** The keys by which a heading is known: itself, itself without how it is filled in, and where it is said in two scripts each of them. */
-export function headerKeys(heading: string): string[] {
-  const plain = heading.replace(fillingHint, ' ')
-  return [...new Set([heading, plain, ...inTwoScripts(plain)].map(headerKey))].filter((key) => key !== '')
-}
-
 /** Finds our columns in a header; `mapping` says which column of the file is meant, where somebody has said it. */
 export function mapColumns(
   spreadsheet: Spreadsheet,
@@ -111,6 +91,7 @@ export function mapColumns(
     else if (isLacking(spreadsheet, columns, column, find))
       faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
+  for (const [name, at] of secondColumns(header, columns, places)) if (mapping[name] === undefined) places.set(name, at)
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
 }

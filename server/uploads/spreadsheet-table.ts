@@ -5,12 +5,11 @@ import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange
 import {
   type ColumnChoices,
   type ColumnFault,
-  headerKey,
-  headerKeys,
   isSerialHeading,
   mapColumns,
   type SpreadsheetColumn,
 } from '../../interchange/spreadsheet/columns.ts'
+import { headerKey, headerKeys } from '../../interchange/spreadsheet/header-keys.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'

@@ -108,8 +108,16 @@ const columns: readonly SpreadsheetColumn[] = [
   },
 ]
 
+/** The column of the same in a second language. */
+export const translatedColumn = (name: string) => `translated_${name}`
+
+/** What a translation says of a question. */
+const translated: SpreadsheetColumn[] = ['question', ...optionColumns, 'explanation'].map((name) => ({
+  ...{ name: translatedColumn(name), second_of: name, takes: 'rich', only_read: true, example: '', note: '' },
+}))
+
 /** A question on one row; a case study on one row and one more for each of its parts. */
-export const questionColumns: readonly SpreadsheetColumn[] = columns.map((column) => {
+export const questionColumns: readonly SpreadsheetColumn[] = [...columns, ...translated].map((column) => {
   const also = headingsOf(column.name)
   const counted = optionColumns.includes(column.name) && { is_counted: true as const }
   return also ? { ...column, also, ...counted } : column

@@ -17,7 +17,7 @@ export function readBlanks({ values }: SpreadsheetRecord, note: Note): AnswerPar
 }
 
 /** A teacher types a blank as a line: three or more low lines become {{1}}, {{2}} … unless the text has numbers already. */
-function numberBlanks(text: string): string {
+export function numberBlanks(text: string): string {
   if (text.includes('{{')) return text
   let number = 0
   return text.replace(/_{3,}/g, () => `{{${++number}}}`)

@@ -18,6 +18,8 @@ const saved = async (search: string) =>
   (await app.call<Question[]>(api.question.list, { filter: { search } }, school.admin)).data
 
 describe('a sheet with headings of its own', () => {
+  const told = ({ data }: { data: UploadResult }) =>
+    data.errors.map(({ row, column, code }) => `${row} ${column} ${code}`)
   const spreadsheet = (lines: string[]) => ({ name: 'bank.csv', bytes: Buffer.from(lines.join('\n')) })
   const send = (lines: string[], defaults: object) =>
     app.upload<UploadResult>(
@@ -98,19 +100,54 @@ describe('a sheet with headings of its own', () => {
       const reply = await send(lines, defaults)
       expect([reply.status, reply.errors?.map(({ path }) => path)]).toEqual([422, ['asks.which_column']])
     }
-    const said = await app.upload<UploadResult>(
-      api.question.upload,
-      {
-        format: 'spreadsheet',
-        defaults: JSON.stringify(defaults),
-        answers: '{"which_column":"first"}',
-        layout: 'confirm',
-      },
-      spreadsheet(named),
-      school.admin,
-    )
+    const answering = (which: string, lines: string[], fields = {}) =>
+      app.upload<UploadResult>(
+        api.question.upload,
+        {
+          ...{ format: 'spreadsheet', defaults: JSON.stringify(defaults), layout: 'confirm', ...fields },
+          answers: JSON.stringify({ which_column: which }),
+        },
+        spreadsheet(lines),
+        school.admin,
+      )
+    const said = await answering('first', named)
     expect([said.status, said.data.created]).toEqual([200, 1])
-    expect((await saved('Twin names'))[0]?.question_options.map((one) => one.is_correct)).toEqual([false, true])
+    const [first] = await saved('Twin names')
+    expect([first?.translations, first?.question_options.map((one) => one.is_correct)]).toEqual([[], [false, true]])
+
+    const shown = await answering('translation', twins, { dry_run: 'true' })
+    expect(shown.data.reading?.preview[0]?.cells.map(({ here }) => here)).toEqual([
+      ...['Twin scripts?', 'दो लिपि?', 'yes', 'हाँ', 'no', 'नहीं', expect.stringContaining('A')],
+    ])
+    expect((await answering('translation', twins)).data).toMatchObject({ created: 1, errors: [] })
+    expect((await saved('Twin scripts'))[0]).toMatchObject({
+      ...{ review_state: 'DRAFT', language: 'en' },
+      translations: [
+        {
+          ...{ language: 'hi', question_text: '<p>दो लिपि?</p>' },
+          question_options: [{ data: '<p>हाँ</p>' }, { data: '<p>नहीं</p>' }],
+        },
+      ],
+    })
+
+    // Letters of its own go, figures are the same in both languages, and what lacks a text is refused by name.
+    const rows = await answering('translation', [
+      'Type,Question,Option A,Option B,Ans,Question (Hindi),Option A (Hindi),Option B (Hindi)',
+      'MCQ_SINGLE,Twin sum?,7,eight,B,दो योग?,,आठ',
+      'MCQ_SINGLE,Twin letters?,one,two,A,दो अक्षर?,(क) एक,(ख) दो',
+      'MCQ_SINGLE,Twin half?,sun,moon,A,दो आधे?,,चाँद',
+      'MCQ_SINGLE,Twin none?,sun,moon,A,,,',
+      'SHORT,Twin words?,,,,दो शब्द?,,',
+    ])
+    expect([rows.data.created, told(rows)]).toEqual([4, ['4 translated_option_a invalid_field']])
+    const texts = async (search: string) =>
+      (await saved(search))[0]?.translations.map(({ question_text, question_options }) => [
+        question_text,
+        ...question_options.map(({ data }) => data),
+      ])
+    expect(await texts('Twin sum')).toEqual([['<p>दो योग?</p>', '<p>7</p>', '<p>आठ</p>']])
+    expect(await texts('Twin letters')).toEqual([['<p>दो अक्षर?</p>', '<p>एक</p>', '<p>दो</p>']])
+    expect([await texts('Twin none'), await texts('Twin words')]).toEqual([[], [['<p>दो शब्द?</p>']]])
   })
 
   it('with a title above its headings and Hindi words in its cells is read as a teacher wrote it', async () => {

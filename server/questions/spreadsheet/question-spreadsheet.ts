@@ -21,7 +21,7 @@ import { readPictures, type SpreadsheetPictures } from './pictures.ts'
 import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
-import { askSecondLanguage } from './second-language.ts'
+import { withSecondLanguage } from './second-language.ts'
 import { gradedColumns, gradedWords } from './words/graded-words.ts'
 
 /** A table of questions whose answers are read, with the places of its rows. */
@@ -46,8 +46,8 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
 })
 
 /** Where questions belong, then how their answers are written. */
-async function readRows({ table: given, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
-  askSecondLanguage(given, list)
+async function readRows({ table: whole, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
+  const given = withSecondLanguage(whole, list)
   const names = await look((db) => loadPlaceNames(db, whose))
   const columns = new Set(given.head.columns.flatMap(({ fields }) => fields))
   const words = gradedWords(given.records, list, columns)

@@ -26,6 +26,7 @@ import { answerColumn, hasModelAnswer, readAnswer } from './answers.ts'
 import { rowsOf, type SpreadsheetUnit } from './cases.ts'
 import { optionColumns } from './columns.ts'
 import { looseFormulas } from './loose-formulas.ts'
+import { type ReadTranslation, readTranslation, translatedFault } from './translated.ts'
 import { typeOf } from './words/type-of.ts'
 import { nameOfWord } from './words/words.ts'
 
@@ -65,8 +66,9 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
   const { head, parts } = unit
   const { values } = head
   const own = readRow(head, pictureOf)
+  const spoken: ReadTranslation = own.type ? readTranslation(head, own.type) : { problems: [] }
   const read = parts.map((part) => readPart(part, head, pictureOf, fillers))
-  const problems = [...own.problems, ...read.flatMap((part) => part.problems)]
+  const problems = [...own.problems, ...spoken.problems, ...read.flatMap((part) => part.problems)]
   const none: ReadInput = { input: null, finish: () => ({ question: null, problems }) }
   if (values.or_group) problems.push(cellProblem(head, 'or_group', 'not_used', say('case.no_alternative')))
   if (!own.type) return none
@@ -87,6 +89,7 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
     source: values.source || null,
     tags: splitTags(values.tags ?? ''),
     language: values.language || undefined,
+    translations: spoken.translations,
   })
   const add = noteInto(problems, unit, [own, ...read])
   if (!input.success) {
@@ -249,6 +252,7 @@ const columnsByField: Record<string, string> = {
 function columnOf(path: string, row: ReadRow | undefined): string {
   const [field = '', part = ''] = path.split('.')
   if (field === 'question_options' || field === 'options') return (part && optionColumns[Number(part)]) || 'correct'
+  if (field === 'translations') return translatedFault(path)
   if (field === 'answer' && row?.type) return row.columns[path] ?? answerColumn(path, row.type)
   return columnsByField[field] ?? field
 }

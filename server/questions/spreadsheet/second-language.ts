@@ -1,36 +1,77 @@
 import { say } from '#contract'
-import { headerKeys } from '../../../interchange/spreadsheet/columns.ts'
+import { headerKeys } from '../../../interchange/spreadsheet/header-keys.ts'
+import {
+  isInSecondLanguage,
+  languageByScript,
+  languageInHeading,
+} from '../../../interchange/spreadsheet/second-columns.ts'
+import type { ListHead } from '../../uploads/reading/list-head.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
-import { optionColumns } from './columns.ts'
+import { optionColumns, translatedColumn } from './columns.ts'
 import { headingsOf } from './headings.ts'
+
+type ReadColumn = ListHead['columns'][number]
 
 const texts = ['question', ...optionColumns, 'explanation', 'model_answer']
 const words = new Set(texts.flatMap((column) => [column, ...(headingsOf(column) ?? [])].flatMap(headerKeys)))
+const translated = new Set(texts.map(translatedColumn))
+const isTranslated = ({ fields }: ReadColumn) => fields.some((field) => translated.has(field))
+const headingsIn = (columns: readonly ReadColumn[]) => columns.slice(0, 12).map(({ heading }) => heading.slice(0, 60))
 
-const language =
-  /[\s([_-]*(?:in )?(?:english|hindi|marathi|gujarati|urdu|bengali|punjabi|tamil|telugu|kannada|sanskrit|regional(?: language)?|अंग्रेज़ी|अंग्रेजी|हिंदी|हिन्दी|मराठी|en|eng|hi|hin|mr)(?: में)?[\s)\]]*$/iu
+/** The language of a question whose row says none, and that of its translation. */
+export const TRANSLATED_INTO = 'translated_into'
 
-const isLatin = (text: string) => /\p{Script=Latin}/u.test(text)
-
-/** "Question in Hindi", "option_a_hi", "प्रश्न" beside "Question": a text that is read from a column of another language already. */
-function isSecond(heading: string, read: string): boolean {
-  const bare = heading.replace(language, '')
-  const isOther = bare !== heading || isLatin(heading) !== isLatin(read)
-  return isOther && headerKeys(bare === '' ? heading : bare).some((key) => words.has(key))
+/**
+ * Texts in a second language beside those that are read: whether they are the translation of the questions is asked. The table that it answers holds them
+ * as that, or not at all; `TRANSLATED_INTO` says their language in each row.
+ */
+export function withSecondLanguage(table: SpreadsheetTable, list: OpenList): SpreadsheetTable {
+  const { columns } = table.head
+  const read = columns.find(({ fields }) => fields.includes('question'))
+  const second = columns.filter((column) => isTranslated(column) && column.samples.length > 0)
+  const others = columns.filter(
+    ({ fields, heading, samples }) =>
+      read && fields.length === 0 && samples.length > 0 && isInSecondLanguage(heading, read.heading, words),
+  )
+  if (!read || second.length + others.length === 0) return table
+  const own = languageOf(read) ?? 'en'
+  const into = languageOf(second.find(({ fields }) => fields.includes(translatedColumn('question'))))
+  const isWhole = into !== null && into !== own
+  const answer = list.ask({
+    ...{ kind: 'which_column', message: say('list.second_language', { columns: headingsIn([...second, ...others]) }) },
+    choices: [
+      ...(isWhole
+        ? [{ value: 'translation', label: say('list.translation', { columns: headingsIn(second), language: into }) }]
+        : []),
+      { value: 'first', label: say('list.first_language', { column: read.heading.slice(0, 60) }) },
+    ],
+    proposed: isWhole ? 'translation' : null,
+  })
+  return isWhole && answer !== 'first' ? translatedTable(table, own, into) : firstAlone(table)
 }
 
-/** Texts in a second language beside those that are read: a row is a question in one, and what would be left out is asked about before it is. */
-export function askSecondLanguage({ head }: SpreadsheetTable, list: OpenList): void {
-  const read = head.columns.find(({ fields }) => fields.includes('question'))
-  const others = head.columns.filter(
-    ({ fields, heading, samples }) =>
-      read && fields.length === 0 && samples.length > 0 && isSecond(heading, read.heading),
-  )
-  if (!read || others.length === 0) return
-  list.ask({
-    kind: 'which_column',
-    message: say('list.second_language', { columns: others.slice(0, 12).map(({ heading }) => heading.slice(0, 60)) }),
-    choices: [{ value: 'first', label: say('list.first_language', { column: read.heading.slice(0, 60) }) }],
+/** By its heading, else by what stands in it. */
+const languageOf = (column: ReadColumn | undefined): string | null =>
+  column ? (languageInHeading(column.heading) ?? languageByScript(column.samples.join(' '))) : null
+
+function translatedTable(table: SpreadsheetTable, own: string, into: string): SpreadsheetTable {
+  const records = table.records.map((record) => {
+    const language = record.values.language || (own === 'en' ? '' : own)
+    return { ...record, values: { ...record.values, language, [TRANSLATED_INTO]: into } }
   })
+  return { ...table, records }
+}
+
+function firstAlone(table: SpreadsheetTable): SpreadsheetTable {
+  const { head, records } = table
+  const columns = head.columns.map(
+    (column): ReadColumn => (isTranslated(column) ? { ...column, fields: [], left_as: 'other' } : column),
+  )
+  const blank = Object.fromEntries([...translated].map((column) => [column, '']))
+  return {
+    ...table,
+    head: { ...head, columns },
+    records: records.map((record) => ({ ...record, values: { ...record.values, ...blank } })),
+  }
 }

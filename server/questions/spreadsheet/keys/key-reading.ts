@@ -3,7 +3,7 @@ import { keyWays } from '../../../../interchange/doors/question-keys/key-file.ts
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { OwnReading } from '../../../uploads/reading/reading-of.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
-import { optionColumns } from '../columns.ts'
+import { optionColumns, translatedColumn } from '../columns.ts'
 import { choiceOf, keysSentence, optionWord } from './key-sentences.ts'
 import type { KeyedRow, KeyedTable } from './keyed-rows.ts'
 
@@ -94,12 +94,17 @@ function previewOf(table: SpreadsheetTable, keyed: KeyedTable): UploadReading['p
     })
 }
 
-/** Question, options and answer of a row, in the columns of the file. */
+const shownColumns = new Set([
+  ...['question', 'correct', ...optionColumns],
+  ...['question', ...optionColumns, 'explanation'].map(translatedColumn),
+])
+
+/** Question, options and answer of a row, and what it says of them in a second language, in the columns of the file. */
 function cellsOf({ places, lines }: SpreadsheetTable, row: KeyedRow): UploadReading['preview'][number]['cells'] {
   const cells = lines.find((line) => line.row === row.record.row)?.cells ?? []
   const right = row.keys ?? row.own.doubt?.shown ?? null
   return places
-    .filter(([column]) => column === 'question' || column === 'correct' || optionColumns.includes(column))
+    .filter(([column]) => shownColumns.has(column))
     .toSorted(([, one], [, other]) => one - other)
     .map(([field, column]) => {
       const in_file = (cells[column] ?? '').slice(0, mostShown)
