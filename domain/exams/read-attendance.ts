@@ -3,7 +3,7 @@ import type { ExamAttendance } from './exam-words.ts'
 /** As it stands in registers; letters alike, dots and blanks none of it. */
 const words: readonly (readonly [ExamAttendance, string])[] = [
   ['P', 'p,present,pr,उपस्थित,हाजिर,हजर'],
-  ['A', 'a,ab,abs,abst,absent,अनु,अनुपस्थित,गैरहाजिर,गैरहजर,गैह'],
+  ['A', 'a,ab,abs,abst,absent,अ,अनु,अनुपस्थित,गैरहाजिर,गैरहजर,गैह'],
   ['ML', 'ml,medical,medicalleave,medleave,medlv'],
   ['EX', 'ex,exempt,exempted'],
   ['UFM', 'ufm,unfairmeans'],

@@ -61,11 +61,17 @@ function titlesOf(body: readonly ListRow[], table: ListTable, isPupil: (row: Lis
 
 function sortOut(body: readonly ListRow[], table: ListTable, isPupil: (row: ListRow) => boolean) {
   let place: string | null = null
-  for (const row of body) {
+  let order: readonly number[] | null = null
+  for (const given of body) {
+    const row = order === null ? given : inOrder(given, order)
     const filled = filledOf(row)
     const [only = ''] = filled
     const leave = (why: LeftWhy) => table.left.push({ row: row.row, why })
-    if (isHeadAgain(row, table)) leave('head_again')
+    const again = headOrder(given, table)
+    if (again) {
+      order = again
+      leave('head_again')
+    } else if (isHeadAgain(given, table)) leave('head_again')
     else if (table.width > 1 && filled.length === 1 && isPlaceText(only) && !isPupil(row)) {
       place = only
       leave('title')
@@ -77,6 +83,23 @@ function sortOut(body: readonly ListRow[], table: ListTable, isPupil: (row: List
     }
   }
 }
+
+/** The same headings in another order, over a further part of the list: where each column of the first part stands in it. */
+function headOrder({ texts }: ListRow, { heads, header_rows }: ListTable): number[] | null {
+  const keys = texts.map(headingKey)
+  const named = heads.filter(({ key }) => key !== '')
+  const isEach = named.every(({ key }) => keys.filter((one) => one === key).length === 1)
+  const isAll = keys.filter((key) => key !== '').length === named.length
+  if (header_rows.length === 0 || named.length < 3 || !isEach || !isAll) return null
+  return heads.map(({ key }, at) => (key === '' ? at : keys.indexOf(key)))
+}
+
+const noCell = { shown: '' }
+const inOrder = (row: ListRow, order: readonly number[]): ListRow => ({
+  ...row,
+  texts: order.map((at) => row.texts[at] ?? ''),
+  cells: order.map((at) => row.cells[at] ?? noCell),
+})
 
 const isHeadAgain = ({ texts }: ListRow, { heads, header_rows, width }: ListTable) => {
   const isSame = (text: string, at: number) =>

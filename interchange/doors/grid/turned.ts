@@ -1,5 +1,5 @@
 import { readAttendance } from '../../../domain/exams/read-attendance.ts'
-import { labelKey, type MarksHeading, readHeading } from '../marks/headings.ts'
+import { labelKey, type MarksHeading, readHeading, summaryOf } from '../marks/headings.ts'
 import type { PupilIndex } from '../marks/pupils.ts'
 import type { MarkListExam } from '../marks/reading.ts'
 import { isSubjectText } from '../places/subjects.ts'
@@ -85,7 +85,7 @@ function whatRows(rows: readonly ListRow[], who: Pick<WhoRow, 'at' | 'first'>, {
   )
   const found: WhatRows = { worded: 0, bare: 0, others: 0, at: 0 }
   for (const [at, row] of rows.entries()) {
-    if (at === who.at || !isOfMarks(row, who.first)) continue
+    if (at === who.at || !isOfMarks(row, who.first) || summaryOf(filledOf(row)[0] ?? '') !== null) continue
     const called = row.texts.slice(0, who.first).map((text) => {
       const { heading, label, is_bare } = readHeading(text)
       if (exam.questions === null)

@@ -72,8 +72,9 @@ function oneOf(work: ListWork, field: MarkListField) {
     facts.texts.every((text, line) => folded(text) === folded(first.facts.texts[line] ?? '')),
   )
   const choices = found.map(columnChoice)
-  const answer = isAlike
-    ? String(first.at)
+  const own = isAlike ? first : onlyOfPupils(found, field)
+  const answer = own
+    ? String(own.at)
     : answerTo(work, {
         kind: 'which_column',
         of: field,
@@ -81,6 +82,14 @@ function oneOf(work: ListWork, field: MarkListField) {
         choices,
       })
   for (const column of found) if (String(column.at) !== answer) leave(column, 'heading', 'other')
+}
+
+/** The one that holds numbers of the pupils, where the others hold none of them. */
+function onlyOfPupils(found: readonly ColumnUse[], field: MarkListField): ColumnUse | null {
+  if (field !== 'admission_no' && field !== 'roll_no') return null
+  const share = ({ facts }: ColumnUse) => (field === 'roll_no' ? facts.rolls : facts.admissions)
+  const [own, ...more] = found.filter((one) => share(one) > 0)
+  return own && more.length === 0 && share(own) >= 0.8 && own.facts.filled.length > 1 ? own : null
 }
 
 export function columnBy(work: ListWork, choice: ColumnChoice): ColumnUse | undefined {
@@ -122,6 +131,9 @@ function correctHeadings(work: ListWork) {
       facts.admissions > 0.8
     )
       take(column, 'content', 'admission_no')
+    // "Out of 25" over marks is no column of the highest.
+    if (left_as === 'maximum' && column.head.maximum !== null && new Set(facts.numbers).size > 3)
+      Object.assign(column, { left_as: null, head: { ...column.head, heading: 'total' } })
     // Passed and failed, promoted and detained.
     if (column.fields.includes('attendance') && column.head.key === 'status' && facts.attendance < 0.3)
       leave(column, 'content', 'other')

@@ -40,15 +40,15 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   section: 'section,sec,div,division,अनुभाग,वर्ग,सेक्शन,तुकडी,खंड',
   set: 'set,paper set,set no,question paper set,सेट,संच',
   attendance:
-    'attendance,att,attend,attendence,present,present absent,p a,pa,status,exam attendance,उपस्थिति,हाजिरी,हजेरी,उपस्थिती',
+    'attendance,attendance status,att,attend,attendence,present,present absent,p a,pa,status,exam attendance,उपस्थिति,हाजिरी,हजेरी,उपस्थिती',
   marks:
     'marks,mark,marks obtained,obtained marks,obtained,obt marks,marks obt,obt,score,scores,mo,m o,marks scored,marks secured,secured marks,marks awarded,marks grade,marks and grade,marks with grade,अंक,प्राप्तांक,प्राप्त अंक,गुण,मिळालेले गुण,प्राप्त गुण',
-  total: 'total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
+  total: 'total,total obtained,obtained total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
   percent: '%,percent,percentage,per,perc,% age,%age,% marks,marks %,marks in %,प्रतिशत,टक्के,टक्केवारी,शेकडा',
   grade: 'grade,gr,grades,ग्रेड,श्रेणी,श्रेणि',
   rank: 'rank,position,class rank,स्थान,क्रम,रैंक',
   maximum:
-    'max marks,maximum marks,max,maximum,mm,m m,out of,full marks,total max,पूर्णांक,अधिकतम अंक,अधिकतम,कमाल गुण,एकूण पैकी',
+    'max marks,maximum marks,total max marks,total maximum marks,max,maximum,mm,m m,out of,full marks,total max,पूर्णांक,अधिकतम अंक,अधिकतम,कमाल गुण,एकूण पैकी',
   remarks: 'remarks,remark,comments,comment,note,notes,टिप्पणी,अभ्युक्ति,शेरा,शेरे',
   exam_id: 'exam id',
   person:
@@ -98,8 +98,22 @@ export const headingKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** "Q1_Obtained", "Q1 Marks"; "Q1_MaxMarks" says the highest of a question. */
+const obtained = /(?<=\d[)\]]?)[ _.-]+(?:marks?)?[ _.-]*(?:obtained|obt|scored?|awarded|marks)?(?:[ _.-]*marks?)?$/iu
+const highest = /(?<=\d[)\]]?)[ _.-]+(?:max(?:imum)?|m\.?m|out[ _]?of|full)\.?[ _.-]*(?:marks?)?$/iu
+
+function ofQuestion(text: string, sign: RegExp): { label: string } | null {
+  const bare = text.replace(sign, '')
+  const known = bare === text ? null : questionIn(bare)
+  return known && !known.is_bare ? known : null
+}
+
 export function readHeading(shown: string): HeadingCell {
   const text = plainText(shown)
+  const above = ofQuestion(text, highest)
+  if (above) return { text, key: headingKey(text), heading: 'maximum', label: above.label, maximum: null, is_bare: false }
+  const own = ofQuestion(text, obtained)
+  if (own) return { text, key: headingKey(text), heading: 'question', label: own.label, maximum: null, is_bare: false }
   const [inBrackets, of] = bracketed.exec(text) ?? []
   const without = inBrackets ? text.replace(inBrackets, ' ').trim() : text
   const asQuestion = questionIn(without)

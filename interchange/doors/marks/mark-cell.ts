@@ -38,6 +38,9 @@ const openWords = new Set(
   ),
 )
 
+/** Any other word is said once for the list, as these are. */
+const loneWord = /^\p{L}[\p{L}\p{M}.]{2,19}$/u
+
 /** null: blank, which changes nothing. */
 export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
   if (cell.kind === 'error' || /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text))
@@ -68,7 +71,8 @@ function textMark(text: string, limits: MarkLimits): MarkRead {
   const absence = readAttendance(text)
   if (limits.isGraded && /^[ap]$/.test(word)) return { word: text }
   if (absence !== null && absence !== 'P') return { absence }
-  return openWords.has(word.replace(/\.$/, '')) || absence === 'P' ? { word: text } : { code: 'not_a_mark' }
+  const isWord = openWords.has(word.replace(/\.$/, '')) || absence === 'P' || loneWord.test(word)
+  return isWord ? { word: text } : { code: 'not_a_mark' }
 }
 
 function percentMark(cell: GridCell, text: string, limits: MarkLimits): MarkRead {

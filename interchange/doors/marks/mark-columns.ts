@@ -26,9 +26,9 @@ const withoutMaximum = (text: string) => text.replace(/[([][^()[\]]*[)\]]/g, ' '
 const subjectTexts = ({ head }: ColumnUse) => [head.above, head.text].map(withoutMaximum).filter((text) => text !== '')
 
 /** Of any subject. */
-const isOfSubject = (column: ColumnUse) => subjectTexts(column).some(isSubjectText)
+export const isOfSubject = (column: ColumnUse) => subjectTexts(column).some(isSubjectText)
 
-function isOfOwnSubject({ input: { exam } }: ListWork, column: ColumnUse): boolean {
+export function isOfOwnSubject({ input: { exam } }: ListWork, column: ColumnUse): boolean {
   const own = exam.subject ? [{ id: 0, ...exam.subject }] : []
   return subjectTexts(column).some((text) => findSubject(own, text) !== null)
 }

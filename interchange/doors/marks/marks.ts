@@ -53,8 +53,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
     (a, b) => a.row - b.row,
   )
-  const isTaken = takenBy(input, problems)
-  const taken = rows.filter((one) => !one.isLeft && isTaken(one.matched.row.row))
+  const taken = rows.filter((one) => !one.isLeft && isTaken(input, one))
   const values = [...matched.values, ...rules.values.list()]
   // Without a column of marks nothing of a row is taken, whoever it is of.
   const fits = holdsNothing(work, places) ? 0 : taken.length
@@ -269,10 +268,9 @@ const problemsOf = (rows: readonly MatchedRow[]): RowProblem[] =>
       : [],
   )
 
-function takenBy({ accept = [] }: MarkListInput, problems: readonly RowProblem[]): (row: number) => boolean {
-  const out = new Set(problems.filter(({ row, is_doubt }) => !is_doubt || !accept.includes(row)).map(({ row }) => row))
-  return (row) => !out.has(row)
-}
+/** A line of two pupils may hold one that is out. */
+const isTaken = ({ accept = [] }: MarkListInput, { problems, matched: { row } }: ReadRow): boolean =>
+  problems.every(({ is_doubt }) => is_doubt && accept.includes(row.row))
 
 /** Whoever stands in two equal rows is stored once; a row that holds nothing stores nothing. */
 function once(rows: readonly ReadRow[]) {

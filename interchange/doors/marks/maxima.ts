@@ -32,8 +32,11 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
     for (const row of work.table.maxima) see(numberIn(textAt(row, column.at)), maximum, columnName(column))
   }
   for (const column of work.columns.filter(({ left_as }) => left_as === 'maximum')) {
-    const others = column.facts.numbers.filter((number) => number !== null && number !== exam.maximum)
-    see(others[0] ?? null, exam.maximum, columnName(column))
+    const { label } = column.head
+    const maximum =
+      label === null ? exam.maximum : (places.find((one) => one.column.head.label === label)?.maximum ?? null)
+    const others = column.facts.numbers.filter((number) => number !== null && number !== maximum)
+    see(others[0] ?? null, maximum, columnName(column))
   }
   for (const [at, said] of firstWithoutKey(work, places)) see(said, places[at]?.maximum ?? null, say('list.first_row'))
   for (const row of work.table.titles) see(titleMaximum(filledOf(row).join(' ')), exam.maximum, say('list.title'))

@@ -3,6 +3,7 @@ import { folded } from '../grid/shown.ts'
 import { isSumOf, mayHoldMarks } from './column-laws.ts'
 import { labelKey } from './headings.ts'
 import { answerTo, type ColumnUse, columnChoice, columnName, isFree, type ListWork, leave, take } from './list-work.ts'
+import { isOfOwnSubject, isOfSubject } from './mark-columns.ts'
 import type { ExamQuestion, MarkListField } from './reading.ts'
 
 /** A column of a question: which one it is follows from the set that a pupil wrote. */
@@ -72,6 +73,7 @@ function labelled(work: ListWork): QuestionPlace[] {
   const known = byLabel(work)
   const sets = setsOf(work)
   const places: QuestionPlace[] = []
+  leaveOthers(work)
   const before = new Map<string, ColumnUse>()
   for (const column of work.columns.filter((one) => isFree(one) && one.head.heading === 'question')) {
     const label = labelKey(column.head.label ?? '')
@@ -87,6 +89,13 @@ function labelled(work: ListWork): QuestionPlace[] {
     }
   }
   return places
+}
+
+/** Questions of another subject, where those of the exam's stand beside them. */
+function leaveOthers(work: ListWork) {
+  const all = work.columns.filter((one) => isFree(one) && one.head.heading === 'question' && isOfSubject(one))
+  if (!all.some((one) => isOfOwnSubject(work, one))) return
+  for (const column of all) if (!isOfOwnSubject(work, column)) leave(column, 'heading', 'other')
 }
 
 function dropPlace(places: QuestionPlace[], column: ColumnUse) {

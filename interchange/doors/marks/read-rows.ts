@@ -75,7 +75,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
   const marks = rules.places.flatMap((place) => markOf(rules, one, place))
   const told = attendanceOf(work, rules, one, note)
-  const absence = inPlaceOfMarks(marks)
+  const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence
   if (attendance) one.cells.attendance = attendance
   const isOut = attendance !== null && attendance !== 'P'
@@ -152,6 +152,13 @@ function inPlaceOfMarks(marks: readonly FoundMark[]): ExamAttendance | null {
   return first && more.every((one) => one === first) ? first : null
 }
 
+/** "Ab" in the total of a row without any mark. */
+function inTotal(work: ListWork, row: ListRow): ExamAttendance | null {
+  const total = columnOf(work, 'total')
+  const absence = total ? readAttendance(textAt(row, total.at)) : null
+  return absence === 'P' ? null : absence
+}
+
 interface RowState {
   isOut: boolean
   /** The cells say the absence itself. */
@@ -223,7 +230,7 @@ function judgeSums(work: ListWork, { parts }: MarkRules, { matched: { row }, mar
 /** What the row says beside its marks: an absence in a remark, the set, all questions not attempted. */
 function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { isOut, note }: RowState) {
   const values = marks.map(({ read }) => ('mark' in read ? read.mark : 0))
-  if (!isOut && values.every((value) => value === 0)) absenceBeside(work, one, note)
+  if (!isOut && values.every((value) => value === 0)) absenceBeside(work, one, { isBlank: marks.length === 0, note })
   if (marks.length > 1 && marks.every(({ read }) => 'isNa' in read) && one.cells.attendance !== 'P') {
     const [first] = marks as [FoundMark]
     note('ask_value', { column: first.place.column, text: first.text }, say('list_row.all_na'), true)
@@ -249,20 +256,18 @@ function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { i
     )
 }
 
-function absenceBeside(work: ListWork, one: ReadRow, note: Note) {
+/** Whoever takes such a row as it is shown says that the pupil was absent, where nothing else stands in it. */
+function absenceBeside(work: ListWork, one: ReadRow, { isBlank, note }: { isBlank: boolean; note: Note }) {
   const { row } = one.matched
   for (const column of work.columns.filter(
     ({ fields, left_as }) => fields.includes('remarks') || left_as === 'other' || left_as === 'grade',
   )) {
     const text = textAt(row, column.at)
     const absence = text.length > 1 ? readAttendance(text) : null
-    if (absence !== null && absence !== 'P')
-      return note(
-        'absent_beside',
-        { column, text },
-        say('list_row.absent_beside', { column: columnName(column), value: text }),
-        true,
-      )
+    if (absence === null || absence === 'P') continue
+    if (isBlank) one.cells.attendance ??= absence
+    const said = say('list_row.absent_beside', { column: columnName(column), value: text })
+    return note('absent_beside', { column, text }, said, true)
   }
 }
 

@@ -83,7 +83,7 @@ export type MarkListField =
 export type ColumnChoice = string | { at: number } | null
 
 /** What a text of the list means here: a section, a word of attendance, nothing at all; null leaves its rows out. */
-export type ValueHere = { grade_id: number; section_id?: number } | ExamAttendance | 'NA' | 'BLANK' | null
+export type ValueHere = { grade_id: number; section_id?: number } | ExamAttendance | 'NA' | 'BLANK' | 'ZERO' | null
 
 export interface RememberedValue {
   column: 'section' | 'class' | 'attendance' | 'marks'

@@ -15,7 +15,7 @@ export interface MarkValues {
 }
 
 const beginnings: readonly (readonly [RegExp, ExamAttendance])[] = [
-  [/^ab/, 'A'],
+  [/^(?:ab|अनु|अब|गै)/u, 'A'],
   [/^pr/, 'P'],
   [/^med/, 'ML'],
   [/^exem/, 'EX'],
@@ -23,7 +23,7 @@ const beginnings: readonly (readonly [RegExp, ExamAttendance])[] = [
 
 const mostValues = 300
 
-const isWord = (here: ValueHere): here is ExamAttendance | 'NA' | 'BLANK' | null =>
+const isWord = (here: ValueHere): here is ExamAttendance | 'NA' | 'BLANK' | 'ZERO' | null =>
   typeof here !== 'object' || here === null
 
 export function markValues(input: MarkListInput): MarkValues {
@@ -41,13 +41,17 @@ export function markValues(input: MarkListInput): MarkValues {
   }
   return {
     list: () => [...values.values()].slice(0, mostValues),
-    attendance: (text) => saidAs('attendance', text),
+    attendance: (text) => {
+      const here = saidAs('attendance', text)
+      return here === 'ZERO' ? 'BLANK' : here
+    },
     meaning: (column, read) => {
       const text = 'word' in read ? read.word : 'means' in read ? read.means : undefined
       if (text === undefined) return read
       const here = saidAs(column, text)
       if (here === undefined) return read
       if (here === 'NA') return { isNa: true }
+      if (here === 'ZERO') return { mark: 0 }
       return here === null || here === 'BLANK' || here === 'P' ? { said: here ?? 'LEFT' } : { absence: here }
     },
   }

@@ -137,7 +137,7 @@ describe('a sheet with headings of its own', () => {
       'MCQ_SINGLE,Twin letters?,one,two,A,दो अक्षर?,(क) एक,(ख) दो',
       'MCQ_SINGLE,Twin half?,sun,moon,A,दो आधे?,,चाँद',
       'MCQ_SINGLE,Twin none?,sun,moon,A,,,',
-      'SHORT,Twin words?,,,,दो शब्द?,,',
+      'TRUE_FALSE,Twin words?,,,TRUE,दो शब्द?,,',
     ])
     expect([rows.data.created, told(rows)]).toEqual([4, ['4 translated_option_a invalid_field']])
     const texts = async (search: string) =>

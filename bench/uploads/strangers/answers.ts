@@ -1,0 +1,56 @@
+import type { AnyEndpoint, ChosenValue, UploadResult } from '#contract'
+import type { ListSchool } from './school.ts'
+import type { TrueList } from './truth.ts'
+
+/** What a person has said of a list so far, as it is sent. */
+export interface Said {
+  answers: Record<string, string>
+  values: Record<string, Record<string, ChosenValue>>
+}
+
+export interface Door {
+  endpoint: AnyEndpoint
+  fields: Record<string, string>
+}
+
+export type Checked = Awaited<ReturnType<ReturnType<typeof sender>>>
+
+/** Sends a list with what was said of it. */
+export const sender =
+  (school: ListSchool, { endpoint, fields }: Door, { clipboard, file }: TrueList<unknown>) =>
+  ({ answers, values }: Said, more: Record<string, string> = {}) =>
+    school.upload<UploadResult>(
+      endpoint,
+      {
+        ...{ ...fields, ...(clipboard && { text: clipboard.text }), layout: 'confirm', remember: 'false', ...more },
+        ...{ answers: JSON.stringify(answers), values: JSON.stringify(values) },
+      },
+      file,
+    )
+
+export const nothingSaid: Said = { answers: {}, values: {} }
+
+/** What is asked, and whose texts wait. */
+export function openOf({ status, data, errors }: Checked): { asks: string[]; texts: string[]; refused: string | null } {
+  if (status !== 200) return { asks: [], texts: [], refused: (errors ?? []).map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join('; ') }
+  const values = data.reading?.values.filter(({ by }) => by === null) ?? []
+  return {
+    asks: data.asks?.map(({ kind }) => kind) ?? [],
+    texts: values.map(({ column, value }) => `${column}=${value}`),
+    refused: null,
+  }
+}
+
+/** Each way to answer the next thing that is open; `meant` are the values that somebody who knows the list may choose. */
+export function nextAnswers({ data, status }: Checked, said: Said, meant: (column: string, text: string) => ChosenValue[]): Said[] {
+  if (status !== 200) return []
+  const [ask] = data.asks ?? []
+  if (ask) return ask.choices.map(({ value }) => ({ ...said, answers: { ...said.answers, [ask.id]: value } }))
+  const open = data.reading?.values.find(({ by, column, value }) => by === null && said.values[column]?.[value] === undefined)
+  if (!open) return []
+  const own = meant(open.column, open.value)
+  return (own.length > 0 ? own : [...open.near.map(({ here }) => here), null]).map((here) => ({
+    ...said,
+    values: { ...said.values, [open.column]: { ...said.values[open.column], [open.value]: here } },
+  }))
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { api, type ChosenValue, type Grade, type Section, type Session, type Student, type UploadResult } from '#contract'
+import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
+import type { ListSchool } from './school.ts'
+import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
+
+interface TruePerson {
+  row: number
+  class: string | null
+  section: string | null
+  section_alias?: string
+  stream?: string
+  name: string
+  given?: string
+  surname?: string
+  roll?: string | null
+  admission?: string | null
+  dob?: string | null
+  gender?: string | null
+  status?: string
+  guardians?: { relation: string; name: string; phone?: string }[]
+  doubt?: string
+}
+interface TruePeople {
+  rows: TruePerson[]
+}
+type List = TrueList<TruePeople>
+
+const letters: Record<string, string> = { अ: 'A', ब: 'B', स: 'C' }
+const classTitle = (title: string) => (/^\d+$/.test(title) ? `Class ${title}` : title)
+const sectionOf = ({ section, stream, section_alias: alias }: TruePerson) =>
+  letters[section ?? ''] ?? alias ?? section ?? stream ?? null
+const words = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[.\s]+/g, ' ').trim()
+const bag = (text: string) => words(text).split(' ').toSorted().join(' ')
+
+/** Every class and section that the lists name. */
+async function makePlaces(school: ListSchool, lists: readonly List[]) {
+  const filter = { is_all_data_fetch: true }
+  const { data: grades } = await school.call<Grade[]>(api.grade.list, { filter: {}, range: { page: 1, pageSize: 100 } })
+  const known = new Map(grades.map(({ title, id }) => [title, id]))
+  const wanted = new Map<string, Set<string>>()
+  for (const one of lists.flatMap(({ truth }) => truth.rows ?? [])) {
+    if (one.class === null) continue
+    const own = wanted.get(classTitle(one.class)) ?? new Set()
+    wanted.set(classTitle(one.class), own.add(sectionOf(one) ?? 'A'))
+  }
+  for (const [title, sections] of wanted) {
+    const grade_id = known.get(title) ?? (await school.call<Grade>(api.grade.create, { title })).data.id
+    known.set(title, grade_id)
+    for (const section of sections) await school.call<Section>(api.section.create, { grade_id, title: section })
+  }
+  await school.call(api.section.list, { filter })
+}
+
+const fullName = ({ f_name, l_name }: Student) => [f_name, l_name].filter(Boolean).join(' ')
+
+function differences(own: Student, meant: TruePerson): string[] {
+  const found: string[] = []
+  const note = (what: string, is: unknown, wanted: unknown) => found.push(`${what} ${String(is)} ≠ ${String(wanted)}`)
+  if (meant.class !== null && words(own.grade.title) !== words(classTitle(meant.class))) note('class', own.grade.title, meant.class)
+  const section = sectionOf(meant)
+  if (section !== null && words(own.section.title) !== words(section)) note('section', own.section.title, section)
+  if (meant.roll !== undefined && own.roll_no !== null && own.roll_no !== meant.roll) note('roll', own.roll_no, meant.roll)
+  if (meant.admission !== undefined && own.admission_no !== meant.admission) note('admission', own.admission_no, meant.admission)
+  if (meant.dob !== undefined && own.dob !== null && own.dob !== meant.dob) note('born', own.dob, meant.dob)
+  if (meant.gender !== undefined && own.gender !== null && own.gender !== (meant.gender === 'other' ? 'X' : meant.gender))
+    note('sex', own.gender, meant.gender)
+  if (meant.given !== undefined && !words(own.f_name).includes(words(meant.given))) note('first name', own.f_name, meant.given)
+  if (meant.status === 'left') note('status', 'taken', 'left')
+  return found
+}
+
+export async function tryPeople(school: ListSchool, folder: string) {
+  const lists = listsIn<TruePeople>(join(folder, 'B'))
+  await makePlaces(school, lists)
+  const { data: sessions } = await school.call<Session[]>(api.session.list, { filter: {}, range: { page: 1, pageSize: 20 } })
+  const session = sessions.find(({ is_current }) => is_current) ?? sessions[0]
+  const judged = []
+  for (const list of lists) {
+    const send = sender(school, { endpoint: api.student_upload.upload, fields: { session_id: String(session?.id) } }, list)
+    const { data: before } = await students(school, session?.id ?? 0)
+    const there = new Set(before.map(({ id }) => id))
+    const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
+    const first = await judge(school, list, { send, fresh }, nothingSaid)
+    const said = await answered(send)
+    const after = said === nothingSaid ? first : await judge(school, list, { send, fresh }, said)
+    judged.push({ name: list.name, what: list.what, first, after })
+  }
+  tell('People', judged)
+}
+
+async function students(school: ListSchool, session_id: number): Promise<{ data: Student[] }> {
+  const data: Student[] = []
+  for (let page = 1; page < 40; page += 1) {
+    const reply = await school.call<Student[]>(api.student.list, { filter: { session_id }, range: { page, pageSize: 100 } })
+    data.push(...(reply.data ?? []))
+    if ((reply.data ?? []).length < 100) break
+  }
+  return { data }
+}
+
+interface Sent {
+  send: ReturnType<typeof sender>
+  fresh(): Promise<Student[]>
+}
+
+async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said: Said): Promise<Judged> {
+  const checked = await send(said, { dry_run: 'true' })
+  const { asks, texts, refused } = openOf(checked)
+  const isSure = list.how_sure === 'sure'
+  if (refused !== null)
+    return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
+  if (asks.length > 0)
+    return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
+  const saved = await send(said)
+  const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
+  const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
+  const stored = await fresh()
+  const import_id = (saved.data as UploadResult | undefined)?.import_id
+  if (import_id) await school.call(api.import.undo, {}, import_id)
+  const lacking: TruePerson[] = []
+  const wrong: { row: number | null; why: string }[] = []
+  const taken = new Set<Student>()
+  for (const meant of list.truth.rows ?? []) {
+    const isIt = (one: Student) =>
+      !taken.has(one) && (meant.admission ? one.admission_no === meant.admission : bag(fullName(one)) === bag(meant.name))
+    const own = stored.find(isIt)
+    if (!own) {
+      if (meant.status !== 'left' && meant.doubt === undefined) lacking.push(meant)
+      continue
+    }
+    taken.add(own)
+    const why = differences(own, meant)
+    if (why.length > 0 && meant.doubt === undefined) wrong.push({ row: meant.row, why: `${meant.row} ${why.join(', ')}` })
+  }
+  for (const own of stored) if (!taken.has(own)) wrong.push({ row: null, why: `nobody meant ${fullName(own)}` })
+  if (wrong.length > 0) {
+    const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
+    const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))
+    const why = `wrong ${wrong.slice(0, 3).map((one) => one.why).join('; ')} … ${wrong.length} of ${stored.length} · ${about}`
+    return { outcome: isShown ? 'shown' : 'silent', isNeedless: false, why }
+  }
+  if (lacking.length === 0) return { outcome: 'right', isNeedless: false, why: about }
+  const why = `${stored.length} right, lacking ${lacking.slice(0, 4).map(({ row }) => row).join(' ')} … ${lacking.length} · ${about}`
+  return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
+}
+
+async function answered(send: Sent['send']): Promise<Said> {
+  let said = nothingSaid
+  let checked: Checked = await send(said, { dry_run: 'true' })
+  const none = (): ChosenValue[] => []
+  for (let round = 0; round < 20; round += 1) {
+    const tried = []
+    for (const one of nextAnswers(checked, said, none)) tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
+    const rated = tried
+      .filter(({ reply }) => reply.status === 200)
+      .map((one) => ({ ...one, score: one.reply.data.created - (one.reply.data.asks?.length ?? 0) * 1000 }))
+    const best = rated.toSorted((a, b) => b.score - a.score)[0]
+    if (!best) break
+    said = best.one
+    checked = best.reply
+  }
+  return said
+}

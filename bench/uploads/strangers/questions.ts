@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import { api, type Chapter, type ChosenValue, type Grade, type Question, type Subject, type UploadResult } from '#contract'
+import { plainText } from '../../../richtext/plain.ts'
+import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
+import type { ListSchool } from './school.ts'
+import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
+
+interface TrueQuestion {
+  row: number
+  rows?: [number, number]
+  type: string
+  stem: string
+  options?: string[]
+  key: string[]
+  key_text?: string
+  stem_hi?: string
+  options_hi?: string[]
+  marks?: number
+  doubt?: string
+  chapter?: string
+  topics?: string[]
+  difficulty?: string
+}
+interface TrueQuestions {
+  questions: TrueQuestion[]
+}
+type List = TrueList<TrueQuestions>
+
+const levels: Record<string, string> = { easy: 'EASY', medium: 'MEDIUM', hard: 'HARD' }
+
+/** A class with the chapters and topics that the lists name. */
+async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
+  const made = async <T>(endpoint: Parameters<ListSchool['call']>[0], body: object) => {
+    const { data, errors, status } = await school.call<T>(endpoint, body)
+    if (status !== 200) throw new Error(JSON.stringify(errors))
+    return data
+  }
+  const grade = await made<Grade>(api.grade.create, { title: 'Class 9 of lists' })
+  const subject = await made<Subject>(api.subject.create, { grade_id: grade.id, title: 'Science of lists', subject_code: 'LST' })
+  const place = { grade_id: grade.id, subject_id: subject.id }
+  const all = lists.flatMap(({ truth }) => truth.questions ?? [])
+  const chapters = new Map<string, Chapter>()
+  for (const name of new Set(['Any', ...all.flatMap(({ chapter }) => chapter ?? [])])) {
+    const chapter = await made<Chapter>(api.chapter.create, { ...place, chapter: name })
+    chapters.set(name, chapter)
+    const topics = all.filter((one) => (one.chapter ?? 'Any') === name).flatMap((one) => one.topics ?? [])
+    for (const title of new Set(topics)) await made(api.topic.create, { ...place, chapter_id: chapter.id, title })
+  }
+  return { ...place, chapter_id: chapters.get('Any')?.id ?? 0 }
+}
+
+const shownText = (html: string) =>
+  plainText(html.replace(/<sup>(.*?)<\/sup>/g, '^{$1}').replace(/<sub>(.*?)<\/sub>/g, '_{$1}'))
+const key = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\{\{\d+\}\}|_{2,}|\.{4,}|…+/g, ' _ ')
+    .replace(/\\[()]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const lettersOf = ({ question_options: options, answer, type }: Question) =>
+  type === 'TRUE_FALSE'
+    ? [(answer as { value: boolean }).value ? 'A' : 'B']
+    : type === 'ASSERTION_REASON'
+      ? [(answer as { option: string }).option]
+      : options.flatMap(({ is_correct }, at) => (is_correct ? String.fromCharCode(65 + at) : []))
+
+/** What differs of a question from what was meant; [] where nothing does. */
+function differences(own: Question, meant: TrueQuestion): string[] {
+  const found: string[] = []
+  const options = own.question_options.map(({ data }) => key(shownText(data)))
+  const wanted = (meant.options ?? []).map(key)
+  const isChoice = own.question_options.length > 0
+  if (isChoice && options.join('|') !== wanted.join('|')) found.push(`options ${options.join('|')} ≠ ${wanted.join('|')}`)
+  if (isChoice && meant.key.length > 0 && lettersOf(own).join() !== meant.key.join())
+    found.push(`key ${lettersOf(own).join()} ≠ ${meant.key.join()}`)
+  if (isChoice && meant.key.length === 0) found.push(`key ${lettersOf(own).join()} though it can't be known`)
+  if (own.type === 'TRUE_FALSE' && lettersOf(own).join() !== meant.key.join()) found.push('true or false')
+  if (meant.marks !== undefined && own.max_marks !== meant.marks) found.push(`marks ${own.max_marks} ≠ ${meant.marks}`)
+  if (meant.difficulty !== undefined && levels[meant.difficulty] !== own.level) found.push(`level ${own.level}`)
+  if (meant.chapter !== undefined && own.chapter.title !== meant.chapter) found.push(`chapter ${own.chapter.title}`)
+  const [translation] = own.translations
+  if (translation && meant.stem_hi !== undefined) {
+    const hindi = [translation.question_text, ...translation.question_options.map(({ data }) => data)].map((html) => key(shownText(html)))
+    if (hindi.join('|') !== [meant.stem_hi, ...(meant.options_hi ?? [])].map(key).join('|')) found.push(`Hindi ${hindi.join('|')}`)
+  }
+  return found
+}
+
+interface Compared {
+  right: number
+  wrong: { row: number | null; why: string }[]
+  lacking: TrueQuestion[]
+}
+
+function compare({ truth }: List, stored: readonly Question[]): Compared {
+  const found: Compared = { right: 0, wrong: [], lacking: [] }
+  const taken = new Set<Question>()
+  for (const meant of truth.questions ?? []) {
+    const own = stored.find((one) => !taken.has(one) && key(shownText(one.question_text)) === key(meant.stem))
+    if (!own) {
+      found.lacking.push(meant)
+      continue
+    }
+    taken.add(own)
+    const why = differences(own, meant)
+    if (why.length === 0 && !(meant.stem_hi !== undefined && own.translations.length === 0)) found.right += 1
+    else if (why.length > 0) found.wrong.push({ row: meant.row, why: `${meant.row}: ${why.join(', ')}` })
+    else found.lacking.push(meant)
+  }
+  for (const own of stored)
+    if (!taken.has(own)) found.wrong.push({ row: null, why: `nobody meant “${shownText(own.question_text).slice(0, 60)}”` })
+  return found
+}
+
+export async function tryQuestions(school: ListSchool, folder: string) {
+  const lists = listsIn<TrueQuestions>(join(folder, 'C'))
+  const place = await makeSyllabus(school, lists)
+  const defaults = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1 })
+  const typed = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1, type: 'MCQ_SINGLE' })
+  const judged = []
+  for (const list of lists) {
+    const hasType = new Set((list.truth.questions ?? []).map(({ type }) => type)).size > 1
+    const door = {
+      endpoint: api.question.upload,
+      fields: { format: 'spreadsheet', defaults: hasType || list.truth.questions?.[0]?.type !== 'mcq' ? defaults : typed },
+    }
+    const send = sender(school, door, list)
+    const first = await judge({ school, ...place }, list, send, nothingSaid)
+    const said = await answered(list, send)
+    const after = said === nothingSaid ? first : await judge({ school, ...place }, list, send, said)
+    judged.push({ name: list.name, what: list.what, first, after })
+  }
+  tell('Questions', judged)
+}
+
+async function judge({ school, grade_id }: { school: ListSchool; grade_id: number }, list: List, send: ReturnType<typeof sender>, said: Said): Promise<Judged> {
+  const checked = await send(said, { dry_run: 'true' })
+  const { asks, texts, refused } = openOf(checked)
+  const isSure = list.how_sure === 'sure'
+  if (refused !== null)
+    return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
+  if (asks.length > 0)
+    return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
+  const saved = await send(said)
+  const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
+  const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
+  const stored = await storedBy(school, grade_id, saved)
+  const { right, wrong, lacking } = compare(list, stored)
+  if (wrong.length > 0) {
+    const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
+    const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))
+    const why = `${right} right, wrong ${wrong.slice(0, 3).map((one) => one.why).join('; ')} … ${wrong.length} · ${about}`
+    return { outcome: isShown ? 'shown' : 'silent', isNeedless: false, why }
+  }
+  const missing = lacking.filter(({ doubt }) => doubt === undefined)
+  if (missing.length === 0) return { outcome: 'right', isNeedless: false, why: about }
+  const why = `${right} right, lacking ${missing.slice(0, 4).map(({ row }) => row).join(' ')} … ${missing.length} · ${about}`
+  return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
+}
+
+/** The questions that an upload made, which are taken back. */
+async function storedBy(school: ListSchool, grade_id: number, { data }: Checked): Promise<Question[]> {
+  const import_id = (data as UploadResult | undefined)?.import_id
+  if (!import_id) return []
+  const filter = { grade_id: [grade_id] }
+  const { data: found, errors } = await school.call<Question[]>(api.question.list, { filter, range: { page: 1, pageSize: 100 } })
+  if (!found) throw new Error(JSON.stringify(errors))
+  await school.call(api.import.undo, {}, import_id)
+  return found
+}
+
+/** Somebody who knows the list says what is asked: the way that lets the most in, judged by a check alone. */
+async function answered(list: List, send: ReturnType<typeof sender>): Promise<Said> {
+  let said = nothingSaid
+  let checked = await send(said, { dry_run: 'true' })
+  const meant = (column: string, text: string): ChosenValue[] => {
+    const own = list.truth.questions?.find(({ row }) => checked.data.reading?.values && checked.data.errors.some((one) => one.row === row && one.value === text))
+    if (column === 'level' && own?.difficulty) return [levels[own.difficulty] ?? null]
+    return []
+  }
+  for (let round = 0; round < 20; round += 1) {
+    const tried = []
+    for (const one of nextAnswers(checked, said, meant)) tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
+    const rated = tried.filter(({ reply }) => reply.status === 200).map((one) => ({ ...one, score: scoreOf(list, one.reply) }))
+    const best = rated.toSorted((a, b) => b.score - a.score)[0]
+    if (!best) break
+    said = best.one
+    checked = best.reply
+  }
+  return said
+}
+
+/** How many keys are shown as they are meant, then how many rows go in. */
+function scoreOf({ truth }: List, { data }: Checked): number {
+  const asked = data.asks?.length ?? 0
+  const shown = (data.reading?.preview ?? []).filter(({ row, cells }) => {
+    const own = truth.questions?.find((one) => one.row === row)
+    const letters = own?.key.join() ?? ''
+    return letters !== '' && cells.some(({ here }) => typeof here === 'string' && here.startsWith(letters))
+  }).length
+  return data.created + shown * 50 - asked * 1000
+}
