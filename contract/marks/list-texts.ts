@@ -11,6 +11,7 @@ export const markListTexts = {
   'clause.list_finds': '{column} finds the pupil',
   'clause.list_in_order': 'the pupils follow in the order of the sheet',
   'clause.list_marks': '{column} holds the marks',
+  'list_row.beside_mark': '“{value}” is read as {mark}: look at it, and accept the row where that is meant',
   'clause.list_graded': 'the grades in the cells of {columns} are left out',
   'clause.list_halves': '{column} is added to them',
   'clause.list_questions': 'marks by question: {columns}',

@@ -176,6 +176,9 @@ function answered(list: List, given: Given): MarkListOutput | null {
 
 /** Fewer asks are better; among those without any, what goes in. */
 function progress(list: List, given: Given, output: MarkListOutput): number {
+  const { wrong } = compare(list, given, output)
+  // What would store anything else than was meant is nobody's answer.
+  if (output.asks.length === 0 && wrong.length > 0) return -1e7
   if (output.asks.length > 0) return -1e6 - output.asks.length * 100 - output.problems.length / 1000
   return scoreOf(compare(list, given, output))
 }
@@ -189,7 +192,7 @@ function choicesOf({ asks, reading }: MarkListOutput, said: SaidOfList, given: G
   const columns = ask ? mappingsOf(reading, said, given) : []
   const open = asks.length > 0 ? undefined : reading.values.find(({ by }) => by === null)
   const values = open
-    ? ([...open.near.map(({ here }) => here), 'A', 'ML', 'EX', 'P', 'NA', 'BLANK', null] satisfies ValueHere[]).map(
+    ? ([...open.near.map(({ here }) => here), 'A', 'ML', 'EX', 'P', 'NA', 'ZERO', 'BLANK', null] satisfies ValueHere[]).map(
         (here) => ({
           ...said,
           values: { ...said.values, [open.column]: { ...said.values?.[open.column], [open.value]: here } },

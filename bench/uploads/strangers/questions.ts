@@ -28,6 +28,11 @@ type List = TrueList<TrueQuestions>
 
 const levels: Record<string, string> = { easy: 'EASY', medium: 'MEDIUM', hard: 'HARD' }
 
+const types: Record<string, string> = {
+  ...{ mcq: 'MCQ_SINGLE', mcq_multi: 'MCQ_MULTI', true_false: 'TRUE_FALSE', fill: 'FILL_BLANK' },
+  ...{ assertion_reason: 'ASSERTION_REASON', descriptive: 'SHORT', match: 'MATCH' },
+}
+
 /** A class with the chapters and topics that the lists name. */
 async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
   const made = async <T>(endpoint: Parameters<ListSchool['call']>[0], body: object) => {
@@ -68,7 +73,7 @@ const lettersOf = ({ question_options: options, answer, type }: Question) =>
       : options.flatMap(({ is_correct }, at) => (is_correct ? String.fromCharCode(65 + at) : []))
 
 /** What differs of a question from what was meant; [] where nothing does. */
-function differences(own: Question, meant: TrueQuestion): string[] {
+function differences(own: Question, meant: TrueQuestion, isAnswered: boolean): string[] {
   const found: string[] = []
   const options = own.question_options.map(({ data }) => key(shownText(data)))
   const wanted = (meant.options ?? []).map(key)
@@ -76,7 +81,7 @@ function differences(own: Question, meant: TrueQuestion): string[] {
   if (isChoice && options.join('|') !== wanted.join('|')) found.push(`options ${options.join('|')} ≠ ${wanted.join('|')}`)
   if (isChoice && meant.key.length > 0 && lettersOf(own).join() !== meant.key.join())
     found.push(`key ${lettersOf(own).join()} ≠ ${meant.key.join()}`)
-  if (isChoice && meant.key.length === 0) found.push(`key ${lettersOf(own).join()} though it can't be known`)
+  if (isChoice && meant.key.length === 0 && !isAnswered) found.push(`key ${lettersOf(own).join()} though it can't be known`)
   if (own.type === 'TRUE_FALSE' && lettersOf(own).join() !== meant.key.join()) found.push('true or false')
   if (meant.marks !== undefined && own.max_marks !== meant.marks) found.push(`marks ${own.max_marks} ≠ ${meant.marks}`)
   if (meant.difficulty !== undefined && levels[meant.difficulty] !== own.level) found.push(`level ${own.level}`)
@@ -95,7 +100,7 @@ interface Compared {
   lacking: TrueQuestion[]
 }
 
-function compare({ truth }: List, stored: readonly Question[]): Compared {
+function compare({ truth }: List, stored: readonly Question[], isAnswered: boolean): Compared {
   const found: Compared = { right: 0, wrong: [], lacking: [] }
   const taken = new Set<Question>()
   for (const meant of truth.questions ?? []) {
@@ -105,7 +110,7 @@ function compare({ truth }: List, stored: readonly Question[]): Compared {
       continue
     }
     taken.add(own)
-    const why = differences(own, meant)
+    const why = differences(own, meant, isAnswered)
     if (why.length === 0 && !(meant.stem_hi !== undefined && own.translations.length === 0)) found.right += 1
     else if (why.length > 0) found.wrong.push({ row: meant.row, why: `${meant.row}: ${why.join(', ')}` })
     else found.lacking.push(meant)
@@ -118,15 +123,13 @@ function compare({ truth }: List, stored: readonly Question[]): Compared {
 export async function tryQuestions(school: ListSchool, folder: string) {
   const lists = listsIn<TrueQuestions>(join(folder, 'C'))
   const place = await makeSyllabus(school, lists)
-  const defaults = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1 })
-  const typed = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1, type: 'MCQ_SINGLE' })
   const judged = []
   for (const list of lists) {
-    const hasType = new Set((list.truth.questions ?? []).map(({ type }) => type)).size > 1
-    const door = {
-      endpoint: api.question.upload,
-      fields: { format: 'spreadsheet', defaults: hasType || list.truth.questions?.[0]?.type !== 'mcq' ? defaults : typed },
-    }
+    const own = [...new Set((list.truth.questions ?? []).map(({ type }) => type))]
+    // What a list is of as a whole is chosen on the screen.
+    const type = own.length === 1 ? types[own[0] ?? ''] : undefined
+    const defaults = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1, ...(type && { type }) })
+    const door = { endpoint: api.question.upload, fields: { format: 'spreadsheet', defaults } }
     const send = sender(school, door, list)
     const first = await judge({ school, ...place }, list, send, nothingSaid)
     const said = await answered(list, send)
@@ -148,7 +151,7 @@ async function judge({ school, grade_id }: { school: ListSchool; grade_id: numbe
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
   const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
   const stored = await storedBy(school, grade_id, saved)
-  const { right, wrong, lacking } = compare(list, stored)
+  const { right, wrong, lacking } = compare(list, stored, said !== nothingSaid)
   if (wrong.length > 0) {
     const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
     const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))

@@ -21,7 +21,8 @@ export interface MarkLimits {
 }
 
 export type MarkRead =
-  | { mark: number }
+  /** `beside`: what stands in the cell too, and means nothing that is known. */
+  | { mark: number; beside?: string }
   | { absence: ExamAttendance }
   | { word: string }
   /** `means`: a number that no mark can be, and by which programs say something else. */
@@ -37,6 +38,9 @@ const openWords = new Set(
     ',',
   ),
 )
+
+/** "4*", "6 (full)": a sign or a word behind a mark. */
+const besideMark = /^([\d.,½¼¾ ]{1,12}?) ?([*†‡#^@!]{1,3}|\([\p{L}\p{M}. ]{2,20}\))$/u
 
 /** Any other word is said once for the list, as these are. */
 const loneWord = /^\p{L}[\p{L}\p{M}.]{2,19}$/u
@@ -71,6 +75,12 @@ function textMark(text: string, limits: MarkLimits): MarkRead {
   const absence = readAttendance(text)
   if (limits.isGraded && /^[ap]$/.test(word)) return { word: text }
   if (absence !== null && absence !== 'P') return { absence }
+  const marked = besideMark.exec(text)
+  if (marked) {
+    const [, own = '', beside = ''] = marked
+    const read = textMark(own.trim(), limits)
+    return read && 'mark' in read ? { ...read, beside: beside.trim() } : { code: 'not_a_mark' }
+  }
   const isWord = openWords.has(word.replace(/\.$/, '')) || absence === 'P' || loneWord.test(word)
   return isWord ? { word: text } : { code: 'not_a_mark' }
 }

@@ -64,7 +64,7 @@ function valuesOf(values: ListChoices['values'], exam: MarkListExam): NonNullabl
   return read
 }
 
-const words: readonly unknown[] = [...attendances, 'NA', 'BLANK', null]
+const words: readonly unknown[] = [...attendances, 'NA', 'BLANK', 'ZERO', null]
 
 /** Whether a word can mean this here: a section of the exam, a word of ours, or nothing. */
 export function isMeaning(column: string, here: unknown, exam: MarkListExam): here is ValueHere {

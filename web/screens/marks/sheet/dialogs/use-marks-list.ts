@@ -44,6 +44,7 @@ export function useMarksList({ exam, pupils }: MarkListInput, cells: readonly Pu
   const meaningOf = (here: ValueHere): string => {
     if (here === null) return t`Leave these rows out`
     if (here === 'BLANK') return t`Nothing: it changes nothing`
+    if (here === 'ZERO') return t`0 marks`
     if (here === 'NA') return t`Not attempted`
     if (typeof here === 'object')
       return exam.sections.find(({ id }) => id === here.section_id)?.title ?? exam.class?.title ?? ''
@@ -56,7 +57,7 @@ export function useMarksList({ exam, pupils }: MarkListInput, cells: readonly Pu
     meaningsOf: (column) =>
       column === 'section' || column === 'class'
         ? [...exam.sections.map(({ id }) => ({ grade_id: exam.class?.id ?? 0, section_id: id })), null]
-        : [...attendances, ...(exam.questions ? (['NA'] as const) : []), 'BLANK', null],
+        : [...attendances, ...(exam.questions ? (['NA'] as const) : []), ...(column === 'marks' ? (['ZERO'] as const) : []), 'BLANK', null],
     meaningOf,
     // "A" is a section, a set or an absence: it depends on the column.
     textOf: (value, of: readonly MarkListField[]) =>
