@@ -32,6 +32,13 @@ export const errorIn = (row: number, at: number, shown: string): CellProblem => 
   }
 }
 
+/** A date in a text that its program may have made of a fraction. */
+export const madeDate = (row: number, at: number, shown: string): CellProblem => {
+  const value = cutValue(shown)
+  const sentence = say('cell.made_date', { cell: `${columnLetters(at)}${row}`, value })
+  return { row, at, code: 'ask_value', value, sentence }
+}
+
 export const damagedRow = (row: number, at: number | null, value: string | null): CellProblem => ({
   ...{ row, at, code: 'damaged_text', value },
   sentence: say('cells.damaged'),

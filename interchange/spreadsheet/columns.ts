@@ -117,6 +117,9 @@ function countedColumns(
   const counted = columns.filter(({ is_counted }) => is_counted)
   if (counted.length === 0 || counted.some(({ name }) => mapping[name] !== undefined)) return {}
   const keys = header.map(headerKey)
+  const same = sameHeadings(keys, counted[0])
+  if (same.length >= fewestCounted && same.length <= counted.length)
+    return Object.fromEntries(same.map((at, place) => [counted[place]?.name ?? '', { at }]))
   const runs = [...counts, ...fromNought(keys, counted[0])].flatMap((signs) =>
     keys.flatMap((key, at) => (key === signs[0] ? [{ at, length: lengthOf(keys.slice(at), signs) }] : [])),
   )
@@ -124,6 +127,14 @@ function countedColumns(
   if (!longest || longest.length < fewestCounted) return {}
   const { at, length } = longest
   return Object.fromEntries(counted.slice(0, length).map(({ name }, place) => [name, { at: at + place }]))
+}
+
+/** "Option | Option | Option": columns side by side that have one heading of the first. */
+function sameHeadings(keys: readonly string[], first: SpreadsheetColumn | undefined): number[] {
+  const words = new Set(first?.also?.map(headerKey))
+  const places = keys.flatMap((key, at) => (words.has(key) && keys.indexOf(key) !== keys.lastIndexOf(key) ? [at] : []))
+  const isOne = new Set(places.map((at) => keys[at])).size === 1
+  return isOne && places.every((at, place) => at === (places[0] ?? 0) + place) ? places : []
 }
 
 /** "option_0, option_1 …" as programs count: the heading of the first column by one more is no longer its own. */

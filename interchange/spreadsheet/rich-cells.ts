@@ -27,6 +27,18 @@ export function markupOf(
   return header.every((name) => name === '' || own.has(name)) ? 'template' : 'text'
 }
 
+/** Programs of tests write each question as HTML from end to end: tags are markup there, and the subject of none. */
+export function holdsHtml(
+  { rows }: Pick<Spreadsheet, 'rows'>,
+  columns: readonly SpreadsheetColumn[],
+  places: ReadonlyMap<string, number>,
+): boolean {
+  const main = columns.find(({ takes, required }) => takes === 'rich' && required)
+  const at = main && places.get(main.name)
+  const filled = at === undefined ? [] : rows.flatMap(({ cells }) => cells[at] || [])
+  return filled.length > 1 && filled.every(isHtmlCell)
+}
+
 /**
  * A cell of rich text in the form in which cells hold it here: plain text, indentation kept, or HTML where text can't say it. What only looks like
  * HTML becomes HTML that shows it as it stands.

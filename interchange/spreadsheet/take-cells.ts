@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { plainText } from '../doors/grid/shown.ts'
-import { errorIn } from './cell-problems.ts'
+import { errorIn, madeDate } from './cell-problems.ts'
 import { type CellProblem, cutValue, type Spreadsheet, type SpreadsheetRow } from './cells.ts'
 import type { CellTakes, SpreadsheetColumn } from './columns.ts'
 import { dayText } from './dates.ts'
@@ -22,7 +22,7 @@ export interface TakenRows {
 interface TakenCell {
   text: string
   /** Why the row is out. */
-  error?: true
+  error?: 'error_cell' | 'made_date'
   note?: Pick<CellProblem, 'code' | 'sentence'>
 }
 
@@ -45,7 +45,8 @@ export function takeRows(
       const column = byPlace.get(at)
       if (!column) return shown
       const cell = takeCell(held[index]?.[at] ?? { shown }, column, markup)
-      if (cell.error) taken.problems.push(errorIn(row, at, shown))
+      if (cell.error)
+        taken.problems.push(cell.error === 'made_date' ? madeDate(row, at, shown) : errorIn(row, at, shown))
       if (cell.note) taken.notes.push({ row, at, value: cutValue(cell.text), ...cell.note })
       return cell.text
     })
@@ -64,7 +65,7 @@ function takeCell(
 ): TakenCell {
   if (cell.kind === 'error' || cell.kind === 'no_value') return { text: cell.shown.trim() }
   if (takes !== 'rich' && takes !== 'text' && cell.kind === undefined && isErrorText(cell.shown.trim()))
-    return { text: cell.shown.trim(), error: true }
+    return { text: cell.shown.trim(), error: 'error_cell' }
   const taken = takers[takes](cell, markup)
   const isNone = !keeps_dashes && !required && takes !== 'rich' && takes !== 'text' && blankWord.test(taken.text)
   return isNone ? { text: '' } : { ...taken, text: taken.text.slice(0, MAX_CELL) }
@@ -74,10 +75,17 @@ const takers: Readonly<Record<CellTakes, (cell: GridCell, markup: Markup) => Tak
   name: (cell) => nameIn(cell),
   key: (cell) => keyIn(cell),
   text: (cell) => textIn(cell),
-  rich: (cell, markup) => ({ text: richCell({ ...cell, shown: shownNumber(cell) }, markup) }),
+  rich: (cell, markup) => ({
+    text: richCell({ ...cell, shown: shownNumber(cell) }, markup),
+    ...(isMadeDate(cell) && { error: 'made_date' as const }),
+  }),
   date: (cell) => ({ text: dateIn(cell) }),
   number: (cell) => ({ text: numberIn(cell) }),
 }
+
+/** "1-Feb", "Mar-04": programs make such dates of 1/2 and 3/4 by themselves, and of words that stand in no question otherwise. */
+const isMadeDate = ({ kind, shown }: GridCell): boolean =>
+  kind === 'date' && /^(?:\d{1,2}-\p{L}{3}|\p{L}{3}-\d{2})$/u.test(shown.trim())
 
 /** A long number is shown in powers of ten where its cell is narrow or has no format; the file holds its digits. */
 function wholeNumber({ shown, kind, stored }: GridCell): string {

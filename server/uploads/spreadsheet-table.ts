@@ -11,7 +11,7 @@ import {
 } from '../../interchange/spreadsheet/columns.ts'
 import { headerKey, headerKeys } from '../../interchange/spreadsheet/header-keys.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
-import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
+import { holdsHtml, markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
@@ -101,7 +101,17 @@ function readRows(
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, chosen)
   if (faults.length > 0) throw unreadable(spreadsheet, wanted, places, faults)
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
-  const taken = takeRows(spreadsheet, columns, places, markupOf(whole, columns, exported_columns))
+  const isHtml = holdsHtml(spreadsheet, columns, places)
+  const markup = isHtml ? 'ours' : markupOf(whole, columns, exported_columns)
+  const taken = takeRows(spreadsheet, columns, places, markup)
+  if (isHtml && markupOf(whole, columns, exported_columns) === 'text')
+    taken.notes.push({
+      row: spreadsheet.header_row,
+      at: null,
+      code: 'html_cells',
+      value: null,
+      sentence: say('cells.html'),
+    })
   const names = new Map([...places].map(([column, at]) => [at, column]))
   const toProblem = ({ at, sentence, ...problem }: CellProblem): UploadProblem => ({
     ...problem,

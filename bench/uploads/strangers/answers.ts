@@ -32,7 +32,15 @@ export const nothingSaid: Said = { answers: {}, values: {} }
 
 /** What is asked, and whose texts wait. */
 export function openOf({ status, data, errors }: Checked): { asks: string[]; texts: string[]; refused: string | null } {
-  if (status !== 200) return { asks: [], texts: [], refused: (errors ?? []).map(({ path, message }) => `${path}: ${message}`).slice(0, 3).join('; ') }
+  if (status !== 200)
+    return {
+      asks: [],
+      texts: [],
+      refused: (errors ?? [])
+        .map(({ path, message }) => `${path}: ${message}`)
+        .slice(0, 3)
+        .join('; '),
+    }
   const values = data.reading?.values.filter(({ by }) => by === null) ?? []
   return {
     asks: data.asks?.map(({ kind }) => kind) ?? [],
@@ -42,11 +50,17 @@ export function openOf({ status, data, errors }: Checked): { asks: string[]; tex
 }
 
 /** Each way to answer the next thing that is open; `meant` are the values that somebody who knows the list may choose. */
-export function nextAnswers({ data, status }: Checked, said: Said, meant: (column: string, text: string) => ChosenValue[]): Said[] {
+export function nextAnswers(
+  { data, status }: Checked,
+  said: Said,
+  meant: (column: string, text: string) => ChosenValue[],
+): Said[] {
   if (status !== 200) return []
   const [ask] = data.asks ?? []
   if (ask) return ask.choices.map(({ value }) => ({ ...said, answers: { ...said.answers, [ask.id]: value } }))
-  const open = data.reading?.values.find(({ by, column, value }) => by === null && said.values[column]?.[value] === undefined)
+  const open = data.reading?.values.find(
+    ({ by, column, value }) => by === null && said.values[column]?.[value] === undefined,
+  )
   if (!open) return []
   const own = meant(open.column, open.value)
   return (own.length > 0 ? own : [...open.near.map(({ here }) => here), null]).map((here) => ({

@@ -192,12 +192,12 @@ function choicesOf({ asks, reading }: MarkListOutput, said: SaidOfList, given: G
   const columns = ask ? mappingsOf(reading, said, given) : []
   const open = asks.length > 0 ? undefined : reading.values.find(({ by }) => by === null)
   const values = open
-    ? ([...open.near.map(({ here }) => here), 'A', 'ML', 'EX', 'P', 'NA', 'ZERO', 'BLANK', null] satisfies ValueHere[]).map(
-        (here) => ({
-          ...said,
-          values: { ...said.values, [open.column]: { ...said.values?.[open.column], [open.value]: here } },
-        }),
-      )
+    ? (
+        [...open.near.map(({ here }) => here), 'A', 'ML', 'EX', 'P', 'NA', 'ZERO', 'BLANK', null] satisfies ValueHere[]
+      ).map((here) => ({
+        ...said,
+        values: { ...said.values, [open.column]: { ...said.values?.[open.column], [open.value]: here } },
+      }))
     : []
   return [...answers, ...columns, ...values]
 }

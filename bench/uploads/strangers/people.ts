@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { api, type ChosenValue, type Grade, type Section, type Session, type Student, type UploadResult } from '#contract'
+import {
+  api,
+  type ChosenValue,
+  type Grade,
+  type Section,
+  type Session,
+  type Student,
+  type UploadResult,
+} from '#contract'
 import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
 import type { ListSchool } from './school.ts'
 import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
@@ -30,7 +38,12 @@ const letters: Record<string, string> = { अ: 'A', ब: 'B', स: 'C' }
 const classTitle = (title: string) => (/^\d+$/.test(title) ? `Class ${title}` : title)
 const sectionOf = ({ section, stream, section_alias: alias }: TruePerson) =>
   letters[section ?? ''] ?? alias ?? section ?? stream ?? null
-const words = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[.\s]+/g, ' ').trim()
+const words = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s]+/g, ' ')
+    .trim()
 const bag = (text: string) => words(text).split(' ').toSorted().join(' ')
 
 /** Every class and section that the lists name. */
@@ -57,15 +70,23 @@ const fullName = ({ f_name, l_name }: Student) => [f_name, l_name].filter(Boolea
 function differences(own: Student, meant: TruePerson): string[] {
   const found: string[] = []
   const note = (what: string, is: unknown, wanted: unknown) => found.push(`${what} ${String(is)} ≠ ${String(wanted)}`)
-  if (meant.class !== null && words(own.grade.title) !== words(classTitle(meant.class))) note('class', own.grade.title, meant.class)
+  if (meant.class !== null && words(own.grade.title) !== words(classTitle(meant.class)))
+    note('class', own.grade.title, meant.class)
   const section = sectionOf(meant)
   if (section !== null && words(own.section.title) !== words(section)) note('section', own.section.title, section)
-  if (meant.roll !== undefined && own.roll_no !== null && own.roll_no !== meant.roll) note('roll', own.roll_no, meant.roll)
-  if (meant.admission !== undefined && own.admission_no !== meant.admission) note('admission', own.admission_no, meant.admission)
+  if (meant.roll !== undefined && own.roll_no !== null && own.roll_no !== meant.roll)
+    note('roll', own.roll_no, meant.roll)
+  if (meant.admission !== undefined && own.admission_no !== meant.admission)
+    note('admission', own.admission_no, meant.admission)
   if (meant.dob !== undefined && own.dob !== null && own.dob !== meant.dob) note('born', own.dob, meant.dob)
-  if (meant.gender !== undefined && own.gender !== null && own.gender !== (meant.gender === 'other' ? 'X' : meant.gender))
+  if (
+    meant.gender !== undefined &&
+    own.gender !== null &&
+    own.gender !== (meant.gender === 'other' ? 'X' : meant.gender)
+  )
     note('sex', own.gender, meant.gender)
-  if (meant.given !== undefined && !words(own.f_name).includes(words(meant.given))) note('first name', own.f_name, meant.given)
+  if (meant.given !== undefined && !words(own.f_name).includes(words(meant.given)))
+    note('first name', own.f_name, meant.given)
   if (meant.status === 'left') note('status', 'taken', 'left')
   return found
 }
@@ -73,11 +94,18 @@ function differences(own: Student, meant: TruePerson): string[] {
 export async function tryPeople(school: ListSchool, folder: string) {
   const lists = listsIn<TruePeople>(join(folder, 'B'))
   await makePlaces(school, lists)
-  const { data: sessions } = await school.call<Session[]>(api.session.list, { filter: {}, range: { page: 1, pageSize: 20 } })
-  const session = sessions.find(({ is_current }) => is_current) ?? sessions[0]
+  const { data: sessions } = await school.call<Session[]>(api.session.list, {
+    filter: {},
+    range: { page: 1, pageSize: 20 },
+  })
+  const session = sessions.find(({ is_default }) => is_default) ?? sessions[0]
   const judged = []
   for (const list of lists) {
-    const send = sender(school, { endpoint: api.student_upload.upload, fields: { session_id: String(session?.id) } }, list)
+    const send = sender(
+      school,
+      { endpoint: api.student_upload.upload, fields: { session_id: String(session?.id) } },
+      list,
+    )
     const { data: before } = await students(school, session?.id ?? 0)
     const there = new Set(before.map(({ id }) => id))
     const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
@@ -92,7 +120,10 @@ export async function tryPeople(school: ListSchool, folder: string) {
 async function students(school: ListSchool, session_id: number): Promise<{ data: Student[] }> {
   const data: Student[] = []
   for (let page = 1; page < 40; page += 1) {
-    const reply = await school.call<Student[]>(api.student.list, { filter: { session_id }, range: { page, pageSize: 100 } })
+    const reply = await school.call<Student[]>(api.student.list, {
+      filter: { session_id },
+      range: { page, pageSize: 100 },
+    })
     data.push(...(reply.data ?? []))
     if ((reply.data ?? []).length < 100) break
   }
@@ -110,8 +141,7 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   const isSure = list.how_sure === 'sure'
   if (refused !== null)
     return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
-  if (asks.length > 0)
-    return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
+  if (asks.length > 0) return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
   const saved = await send(said)
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
   const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
@@ -123,7 +153,8 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   const taken = new Set<Student>()
   for (const meant of list.truth.rows ?? []) {
     const isIt = (one: Student) =>
-      !taken.has(one) && (meant.admission ? one.admission_no === meant.admission : bag(fullName(one)) === bag(meant.name))
+      !taken.has(one) &&
+      (meant.admission ? one.admission_no === meant.admission : bag(fullName(one)) === bag(meant.name))
     const own = stored.find(isIt)
     if (!own) {
       if (meant.status !== 'left' && meant.doubt === undefined) lacking.push(meant)
@@ -131,17 +162,24 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
     }
     taken.add(own)
     const why = differences(own, meant)
-    if (why.length > 0 && meant.doubt === undefined) wrong.push({ row: meant.row, why: `${meant.row} ${why.join(', ')}` })
+    if (why.length > 0 && meant.doubt === undefined)
+      wrong.push({ row: meant.row, why: `${meant.row} ${why.join(', ')}` })
   }
   for (const own of stored) if (!taken.has(own)) wrong.push({ row: null, why: `nobody meant ${fullName(own)}` })
   if (wrong.length > 0) {
     const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
     const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))
-    const why = `wrong ${wrong.slice(0, 3).map((one) => one.why).join('; ')} … ${wrong.length} of ${stored.length} · ${about}`
+    const why = `wrong ${wrong
+      .slice(0, 3)
+      .map((one) => one.why)
+      .join('; ')} … ${wrong.length} of ${stored.length} · ${about}`
     return { outcome: isShown ? 'shown' : 'silent', isNeedless: false, why }
   }
   if (lacking.length === 0) return { outcome: 'right', isNeedless: false, why: about }
-  const why = `${stored.length} right, lacking ${lacking.slice(0, 4).map(({ row }) => row).join(' ')} … ${lacking.length} · ${about}`
+  const why = `${stored.length} right, lacking ${lacking
+    .slice(0, 4)
+    .map(({ row }) => row)
+    .join(' ')} … ${lacking.length} · ${about}`
   return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
 }
 

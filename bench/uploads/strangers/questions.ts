@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { api, type Chapter, type ChosenValue, type Grade, type Question, type Subject, type UploadResult } from '#contract'
+import {
+  api,
+  type Chapter,
+  type ChosenValue,
+  type Grade,
+  type Question,
+  type Subject,
+  type UploadResult,
+} from '#contract'
 import { plainText } from '../../../richtext/plain.ts'
 import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
 import type { ListSchool } from './school.ts'
@@ -40,16 +48,29 @@ async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
     if (status !== 200) throw new Error(JSON.stringify(errors))
     return data
   }
-  const grade = await made<Grade>(api.grade.create, { title: 'Class 9 of lists' })
-  const subject = await made<Subject>(api.subject.create, { grade_id: grade.id, title: 'Science of lists', subject_code: 'LST' })
+  const range = { page: 1, pageSize: 100 }
+  const { data: grades } = await school.call<Grade[]>(api.grade.list, { filter: {}, range })
+  const grade =
+    grades.find(({ title }) => title === 'Class 9') ?? (await made<Grade>(api.grade.create, { title: 'Class 9' }))
+  const { data: subjects } = await school.call<Subject[]>(api.subject.list, { filter: { grade_id: [grade.id] }, range })
+  const subject =
+    subjects.find(({ title }) => title === 'Science') ??
+    (await made<Subject>(api.subject.create, { grade_id: grade.id, title: 'Science', subject_code: 'SCI9' }))
   const place = { grade_id: grade.id, subject_id: subject.id }
+  const { data: there } = await school.call<Chapter[]>(api.chapter.list, {
+    filter: { subject_id: [subject.id] },
+    range,
+  })
   const all = lists.flatMap(({ truth }) => truth.questions ?? [])
   const chapters = new Map<string, Chapter>()
   for (const name of new Set(['Any', ...all.flatMap(({ chapter }) => chapter ?? [])])) {
-    const chapter = await made<Chapter>(api.chapter.create, { ...place, chapter: name })
+    const chapter =
+      there.find((one) => one.chapter === name) ??
+      (await made<Chapter>(api.chapter.create, { ...place, chapter: name }))
     chapters.set(name, chapter)
     const topics = all.filter((one) => (one.chapter ?? 'Any') === name).flatMap((one) => one.topics ?? [])
-    for (const title of new Set(topics)) await made(api.topic.create, { ...place, chapter_id: chapter.id, title })
+    for (const title of new Set(topics))
+      await school.call(api.topic.create, { ...place, chapter_id: chapter.id, title })
   }
   return { ...place, chapter_id: chapters.get('Any')?.id ?? 0 }
 }
@@ -78,18 +99,23 @@ function differences(own: Question, meant: TrueQuestion, isAnswered: boolean): s
   const options = own.question_options.map(({ data }) => key(shownText(data)))
   const wanted = (meant.options ?? []).map(key)
   const isChoice = own.question_options.length > 0
-  if (isChoice && options.join('|') !== wanted.join('|')) found.push(`options ${options.join('|')} ≠ ${wanted.join('|')}`)
+  if (isChoice && options.join('|') !== wanted.join('|'))
+    found.push(`options ${options.join('|')} ≠ ${wanted.join('|')}`)
   if (isChoice && meant.key.length > 0 && lettersOf(own).join() !== meant.key.join())
     found.push(`key ${lettersOf(own).join()} ≠ ${meant.key.join()}`)
-  if (isChoice && meant.key.length === 0 && !isAnswered) found.push(`key ${lettersOf(own).join()} though it can't be known`)
+  if (isChoice && meant.key.length === 0 && !isAnswered)
+    found.push(`key ${lettersOf(own).join()} though it can't be known`)
   if (own.type === 'TRUE_FALSE' && lettersOf(own).join() !== meant.key.join()) found.push('true or false')
   if (meant.marks !== undefined && own.max_marks !== meant.marks) found.push(`marks ${own.max_marks} ≠ ${meant.marks}`)
   if (meant.difficulty !== undefined && levels[meant.difficulty] !== own.level) found.push(`level ${own.level}`)
   if (meant.chapter !== undefined && own.chapter.title !== meant.chapter) found.push(`chapter ${own.chapter.title}`)
   const [translation] = own.translations
   if (translation && meant.stem_hi !== undefined) {
-    const hindi = [translation.question_text, ...translation.question_options.map(({ data }) => data)].map((html) => key(shownText(html)))
-    if (hindi.join('|') !== [meant.stem_hi, ...(meant.options_hi ?? [])].map(key).join('|')) found.push(`Hindi ${hindi.join('|')}`)
+    const hindi = [translation.question_text, ...translation.question_options.map(({ data }) => data)].map((html) =>
+      key(shownText(html)),
+    )
+    if (hindi.join('|') !== [meant.stem_hi, ...(meant.options_hi ?? [])].map(key).join('|'))
+      found.push(`Hindi ${hindi.join('|')}`)
   }
   return found
 }
@@ -116,7 +142,8 @@ function compare({ truth }: List, stored: readonly Question[], isAnswered: boole
     else found.lacking.push(meant)
   }
   for (const own of stored)
-    if (!taken.has(own)) found.wrong.push({ row: null, why: `nobody meant “${shownText(own.question_text).slice(0, 60)}”` })
+    if (!taken.has(own))
+      found.wrong.push({ row: null, why: `nobody meant “${shownText(own.question_text).slice(0, 60)}”` })
   return found
 }
 
@@ -139,14 +166,18 @@ export async function tryQuestions(school: ListSchool, folder: string) {
   tell('Questions', judged)
 }
 
-async function judge({ school, grade_id }: { school: ListSchool; grade_id: number }, list: List, send: ReturnType<typeof sender>, said: Said): Promise<Judged> {
+async function judge(
+  { school, grade_id }: { school: ListSchool; grade_id: number },
+  list: List,
+  send: ReturnType<typeof sender>,
+  said: Said,
+): Promise<Judged> {
   const checked = await send(said, { dry_run: 'true' })
   const { asks, texts, refused } = openOf(checked)
   const isSure = list.how_sure === 'sure'
   if (refused !== null)
     return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
-  if (asks.length > 0)
-    return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
+  if (asks.length > 0) return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
   const saved = await send(said)
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
   const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
@@ -155,12 +186,18 @@ async function judge({ school, grade_id }: { school: ListSchool; grade_id: numbe
   if (wrong.length > 0) {
     const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
     const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))
-    const why = `${right} right, wrong ${wrong.slice(0, 3).map((one) => one.why).join('; ')} … ${wrong.length} · ${about}`
+    const why = `${right} right, wrong ${wrong
+      .slice(0, 3)
+      .map((one) => one.why)
+      .join('; ')} … ${wrong.length} · ${about}`
     return { outcome: isShown ? 'shown' : 'silent', isNeedless: false, why }
   }
   const missing = lacking.filter(({ doubt }) => doubt === undefined)
   if (missing.length === 0) return { outcome: 'right', isNeedless: false, why: about }
-  const why = `${right} right, lacking ${missing.slice(0, 4).map(({ row }) => row).join(' ')} … ${missing.length} · ${about}`
+  const why = `${right} right, lacking ${missing
+    .slice(0, 4)
+    .map(({ row }) => row)
+    .join(' ')} … ${missing.length} · ${about}`
   return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
 }
 
@@ -169,7 +206,10 @@ async function storedBy(school: ListSchool, grade_id: number, { data }: Checked)
   const import_id = (data as UploadResult | undefined)?.import_id
   if (!import_id) return []
   const filter = { grade_id: [grade_id] }
-  const { data: found, errors } = await school.call<Question[]>(api.question.list, { filter, range: { page: 1, pageSize: 100 } })
+  const { data: found, errors } = await school.call<Question[]>(api.question.list, {
+    filter,
+    range: { page: 1, pageSize: 100 },
+  })
   if (!found) throw new Error(JSON.stringify(errors))
   await school.call(api.import.undo, {}, import_id)
   return found
@@ -180,14 +220,20 @@ async function answered(list: List, send: ReturnType<typeof sender>): Promise<Sa
   let said = nothingSaid
   let checked = await send(said, { dry_run: 'true' })
   const meant = (column: string, text: string): ChosenValue[] => {
-    const own = list.truth.questions?.find(({ row }) => checked.data.reading?.values && checked.data.errors.some((one) => one.row === row && one.value === text))
+    const own = list.truth.questions?.find(
+      ({ row }) =>
+        checked.data.reading?.values && checked.data.errors.some((one) => one.row === row && one.value === text),
+    )
     if (column === 'level' && own?.difficulty) return [levels[own.difficulty] ?? null]
     return []
   }
   for (let round = 0; round < 20; round += 1) {
     const tried = []
-    for (const one of nextAnswers(checked, said, meant)) tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
-    const rated = tried.filter(({ reply }) => reply.status === 200).map((one) => ({ ...one, score: scoreOf(list, one.reply) }))
+    for (const one of nextAnswers(checked, said, meant))
+      tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
+    const rated = tried
+      .filter(({ reply }) => reply.status === 200)
+      .map((one) => ({ ...one, score: scoreOf(list, one.reply) }))
     const best = rated.toSorted((a, b) => b.score - a.score)[0]
     if (!best) break
     said = best.one

@@ -21,7 +21,11 @@ export async function openListSchool() {
       const isGet = endpoint.method === 'GET'
       return answer(await server.inject({ method: endpoint.method, url, headers, ...(!isGet && { payload: body }) }))
     },
-    async upload<T>(endpoint: AnyEndpoint, fields: Record<string, string>, file: { name: string; bytes: Uint8Array } | null) {
+    async upload<T>(
+      endpoint: AnyEndpoint,
+      fields: Record<string, string>,
+      file: { name: string; bytes: Uint8Array } | null,
+    ) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       if (file) form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name)

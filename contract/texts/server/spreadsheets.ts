@@ -28,6 +28,8 @@ export const spreadsheetTexts = {
     'The archive holds {count} pictures; at most {most} are read at once. Upload it in parts.',
   'archive.unused_files': 'No row names {count} of the files beside the spreadsheet; they were not read: {names}',
   'cell.too_long': 'Cell {cell} is longer than {most} characters. Shorten it.',
+  'cells.html': 'Each question of the file is HTML: its tags were read as markup.',
+  'cell.made_date': 'Cell {cell} holds a date, {value}, which a program may have made of a fraction. Write it as text.',
   'cell.error': 'Cell {cell} shows {value} instead of a value. Correct it, or type what was meant.',
   'cell.no_value':
     'Cell {cell} holds a formula that was never worked out. Open the file in its program and save it, or type the value.',

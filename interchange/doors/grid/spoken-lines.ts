@@ -2,7 +2,8 @@ import { readAttendance } from '../../../domain/exams/read-attendance.ts'
 import { readHeading } from '../marks/headings.ts'
 import { numberIn } from '../values/numbers.ts'
 
-const before = /^(\S{0,15}\d\S{0,15}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$)(.+)$/u
+const before =
+  /^(\S{0,15}\d\S{0,15}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$)(.+)$/u
 
 const isMark = (text: string) => numberIn(text) !== null || readAttendance(text) !== null || /^[-–—]$/.test(text)
 
@@ -24,7 +25,9 @@ function spokenLine(line: string): SpokenLine | null {
 function headsIn(line: string, width: number): string[] | null {
   const heads = line
     .split(/\t|\s{2,}/)
-    .flatMap((part) => (part.split(/\s+/).every((word) => readHeading(word).heading !== null) ? part.split(/\s+/) : [part]))
+    .flatMap((part) =>
+      part.split(/\s+/).every((word) => readHeading(word).heading !== null) ? part.split(/\s+/) : [part],
+    )
     .filter(Boolean)
   return heads.length === width && heads.filter((head) => readHeading(head).heading !== null).length >= width / 2
     ? heads
@@ -36,19 +39,21 @@ const fewest = 3
 
 /**
  * Lines without tabs of a number, a name and as many marks in each, or a lone word of absence; what stands above them is titles and at most a line of
- * headings. null where any line under the first is otherwise.
+ * headings, and below them a page number and the like. null where any line between is otherwise.
  */
 export function spokenLines(lines: readonly string[]): string[][] | null {
   const read = lines.map(spokenLine)
   const first = read.findIndex((one) => one !== null)
-  const end = lines.findLastIndex((line) => line.trim() !== '') + 1
+  const end = read.findLastIndex((one) => one !== null) + 1
   const own = read.slice(first, end).filter((_, at) => (lines[first + at] ?? '').trim() !== '')
   if (first < 0 || own.length < fewest) return null
-  const counts = new Set(own.map((one) => (one && one.marks.length > 1 ? one.marks.length : null)).filter((one) => one !== null))
+  const counts = new Set(
+    own.map((one) => (one && one.marks.length > 1 ? one.marks.length : null)).filter((one) => one !== null),
+  )
   const [count = 0] = counts
   const isEach = own.every((one) => one && (one.marks.length === count || isAway(one)))
   if (counts.size !== 1 || !isEach) return null
-  return lines.slice(0, end).map((line, at) => {
+  return lines.map((line, at) => {
     const one = read[at]
     if (one) return [one.key, one.name, ...one.marks]
     return headsIn(line.trim(), count + 2) ?? (line.trim() === '' ? [] : [line.trim()])

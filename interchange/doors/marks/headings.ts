@@ -43,7 +43,8 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
     'attendance,attendance status,att,attend,attendence,present,present absent,p a,pa,status,exam attendance,उपस्थिति,हाजिरी,हजेरी,उपस्थिती',
   marks:
     'marks,mark,marks obtained,obtained marks,obtained,obt marks,marks obt,obt,score,scores,mo,m o,marks scored,marks secured,secured marks,marks awarded,marks grade,marks and grade,marks with grade,अंक,प्राप्तांक,प्राप्त अंक,गुण,मिळालेले गुण,प्राप्त गुण',
-  total: 'total,total obtained,obtained total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
+  total:
+    'total,total obtained,obtained total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
   percent: '%,percent,percentage,per,perc,% age,%age,% marks,marks %,marks in %,प्रतिशत,टक्के,टक्केवारी,शेकडा',
   grade: 'grade,gr,grades,ग्रेड,श्रेणी,श्रेणि',
   rank: 'rank,position,class rank,स्थान,क्रम,रैंक',
@@ -111,7 +112,8 @@ function ofQuestion(text: string, sign: RegExp): { label: string } | null {
 export function readHeading(shown: string): HeadingCell {
   const text = plainText(shown)
   const above = ofQuestion(text, highest)
-  if (above) return { text, key: headingKey(text), heading: 'maximum', label: above.label, maximum: null, is_bare: false }
+  if (above)
+    return { text, key: headingKey(text), heading: 'maximum', label: above.label, maximum: null, is_bare: false }
   const own = ofQuestion(text, obtained)
   if (own) return { text, key: headingKey(text), heading: 'question', label: own.label, maximum: null, is_bare: false }
   const [inBrackets, of] = bracketed.exec(text) ?? []

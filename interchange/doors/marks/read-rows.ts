@@ -186,7 +186,8 @@ function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: Ro
     if (read.code === 'above_max' && read.means === undefined) one.above += 1
     return note(read.code, at, saidOfCell(read.code, text, read.most))
   }
-  if ('mark' in read && read.beside) note('not_a_mark', at, say('list_row.beside_mark', { value: text, mark: read.mark }), true)
+  if ('mark' in read && read.beside)
+    note('not_a_mark', at, say('list_row.beside_mark', { value: text, mark: read.mark }), true)
   const value = 'mark' in read ? read.mark : 'NA'
   if (isOut)
     return value === 'NA' ? undefined : note('not_present', at, say('list_row.not_present', { value: text }), true)

@@ -76,3 +76,18 @@ function cutBy(cell: string, counting: readonly string[], form: (sign: string) =
   )
   return texts.every((text) => text !== '') ? texts : null
 }
+
+/** "The SI unit of force is (a) joule (b) newton": the text before the first sign, and the options; null where none count on behind a text. */
+export function cutStem(cell: string): { stem: string; options: string[] } | null {
+  if (cell.length > mostCut) return null
+  for (const form of forms) {
+    for (const [first = ''] of countings) {
+      const found = [...cell.matchAll(form(first))]
+      const at = found.at(-1)?.index ?? 0
+      const options = at > 0 ? cutOptions(cell.slice(at).trim()) : null
+      const stem = cell.slice(0, at).trim()
+      if (options && options.length > 1 && stem !== '') return { stem, options }
+    }
+  }
+  return null
+}

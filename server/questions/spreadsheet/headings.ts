@@ -33,6 +33,17 @@ const headings: Record<string, readonly string[]> = {
     'Que',
     'प्रश्न',
     'सवाल',
+    'Question with Options',
+    'Questions with Options',
+    'Question and Options',
+    'Statement',
+    'Statements',
+    'Sentence',
+    'Fill in the Blanks',
+    'Fill in the Blank',
+    'True or False',
+    'कथन',
+    'रिक्त स्थान',
   ],
   correct: [
     'Answer',
@@ -69,6 +80,10 @@ const headings: Record<string, readonly string[]> = {
       'Key',
       'सही उत्तर',
     ].map((heading) => `${heading} 1`),
+    'T/F',
+    'T or F',
+    'True/False',
+    'सही/गलत',
     'सही उत्तर',
     'उत्तर',
     'सही विकल्प',
@@ -76,11 +91,11 @@ const headings: Record<string, readonly string[]> = {
   ],
   model_answer: ['Solution', 'Sample Answer', 'Expected Answer', 'आदर्श उत्तर', 'हल'],
   marking_points: ['Marking Scheme', 'Step Marks', 'Rubric', 'अंक योजना'],
-  explanation: ['Reason', 'Rationale', 'Feedback', 'Hint', 'व्याख्या'],
+  explanation: ['Reason', 'Rationale', 'Feedback', 'Hint', 'व्याख्या', 'Correct Statement'],
   tags: ['Tag', 'Keywords', 'टैग'],
   language: ['Medium', 'भाषा', 'माध्यम'],
   image: ['Picture', 'Figure', 'Image File', 'चित्र'],
-  negative_marks: ['Negative Marking', 'Penalty', 'ऋणात्मक अंक'],
+  negative_marks: ['Negative Marking', 'Negative', 'Neg. Marks', 'Neg Marking', 'Minus Marks', 'Penalty', 'ऋणात्मक अंक'],
   source: ['Reference', 'Book', 'स्रोत'],
 }
 
@@ -113,7 +128,9 @@ const optionHeadings = (letter: string, number: number) => [
   ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`, `पर्याय ${number}`, ...hindiHeadings(number - 1)],
   ...[letter, `Option ${letter}`, `Option ${number}`].flatMap(inEnglish),
   // All of them in one cell.
-  ...(number === 1 ? ['Options', 'Choices', 'Answer Choices', 'Answer Options', 'विकल्प', 'पर्याय'] : []),
+  ...(number === 1
+    ? ['Options', 'Option', 'Choice', 'Choices', 'Answer Choices', 'Answer Options', 'विकल्प', 'पर्याय']
+    : []),
 ]
 
 /** The other headings of a column; none for one that only this program has. */

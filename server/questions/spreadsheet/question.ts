@@ -83,7 +83,7 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
     level: nameOfWord('level', values.level ?? '').toUpperCase(),
     skill: nameOfWord('skill', values.skill ?? '').toUpperCase(),
     max_marks: readMarks(String(marks)),
-    negative_marks: values.negative_marks ? readNumber(values.negative_marks) : undefined,
+    negative_marks: values.negative_marks ? marksOff(values.negative_marks) : undefined,
     expected_minutes: readNumber(values.expected_minutes ?? ''),
     explanation: values.explanation ? cellToHtml(values.explanation) : null,
     source: values.source || null,
@@ -116,6 +116,12 @@ function withSolution(record: SpreadsheetRecord): SpreadsheetRecord {
   const type = typeOf(record)
   if (!type || !model_answer || explanation || hasModelAnswer(type)) return record
   return { ...record, values: { ...record.values, explanation: model_answer, model_answer: '' } }
+}
+
+/** What a wrong answer costs is written with its sign, or without. */
+const marksOff = (cell: string) => {
+  const number = readNumber(cell)
+  return typeof number === 'number' ? Math.abs(number) : number
 }
 
 /** "2 marks", "1 अंक": the number. */

@@ -5,6 +5,7 @@ import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { type FileInput, rowTelling } from '../../../uploads/spreadsheet-kind.ts'
 import { withReading } from '../../../uploads/spreadsheet-reader.ts'
+import { withStemsCut } from './cut-stems.ts'
 import { keyColumns } from './key-columns.ts'
 import { askKeys, keyAsk, keyedColumns, ownReading, shownRow } from './key-reading.ts'
 import { type KeyedTable, keyRows } from './keyed-rows.ts'
@@ -14,7 +15,7 @@ import { type KeyedTable, keyRows } from './keyed-rows.ts'
  * @throws invalid_field where something was said of it that is not asked, or of a row that is not doubtful
  */
 export function withKeys(given: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
-  const table = withMoreAnswers(given)
+  const table = withStemsCut(withMoreAnswers(given))
   const way = keyWays.find((one) => one === said.answers[keyAsk]) ?? null
   const accepted = rowsAccepted(table, said.accept)
   const keyed = keyRows(table, way, accepted)

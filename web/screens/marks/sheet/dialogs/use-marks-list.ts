@@ -57,7 +57,13 @@ export function useMarksList({ exam, pupils }: MarkListInput, cells: readonly Pu
     meaningsOf: (column) =>
       column === 'section' || column === 'class'
         ? [...exam.sections.map(({ id }) => ({ grade_id: exam.class?.id ?? 0, section_id: id })), null]
-        : [...attendances, ...(exam.questions ? (['NA'] as const) : []), ...(column === 'marks' ? (['ZERO'] as const) : []), 'BLANK', null],
+        : [
+            ...attendances,
+            ...(exam.questions ? (['NA'] as const) : []),
+            ...(column === 'marks' ? (['ZERO'] as const) : []),
+            'BLANK',
+            null,
+          ],
     meaningOf,
     // "A" is a section, a set or an absence: it depends on the column.
     textOf: (value, of: readonly MarkListField[]) =>
