@@ -52,7 +52,7 @@ async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
   const { data: grades } = await school.call<Grade[]>(api.grade.list, { filter: {}, range })
   const grade =
     grades.find(({ title }) => title === 'Class 9') ?? (await made<Grade>(api.grade.create, { title: 'Class 9' }))
-  const { data: subjects } = await school.call<Subject[]>(api.subject.list, { filter: { grade_id: [grade.id] }, range })
+  const { data: subjects = [] } = await school.call<Subject[]>(api.subject.list, { filter: { grade_id: grade.id }, range })
   const subject =
     subjects.find(({ title }) => title === 'Science') ??
     (await made<Subject>(api.subject.create, { grade_id: grade.id, title: 'Science', subject_code: 'SCI9' }))

@@ -8,7 +8,7 @@ const bracketed = String.raw`[([{] ?(${grade}) ?[)\]}]`
 /** Close to a number a letter is a section ("7A") unless it has a sign; before it one of a roll number ("A 12") unless it has one or a digit. */
 const signed = '[A-FOPS][+−–-]'
 const behind = new RegExp(
-  String.raw`^(${mark}?) ?(?:${bracketed}|[-–—/|,:;] ?(${grade})|(?<= )(${grade})|(${signed}))$`,
+  `^(${mark}?) ?(?:${bracketed}|[-–—/|,:;] ?(${grade})|(?<= )(${grade})|(${signed}))$`,
   'iu',
 )
 const before = new RegExp(
