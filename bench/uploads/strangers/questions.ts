@@ -52,15 +52,15 @@ async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
   const { data: grades } = await school.call<Grade[]>(api.grade.list, { filter: {}, range })
   const grade =
     grades.find(({ title }) => title === 'Class 9') ?? (await made<Grade>(api.grade.create, { title: 'Class 9' }))
-  const { data: subjects } = await school.call<Subject[]>(api.subject.list, { filter: { is_all_data_fetch: [true] } })
+  const {
+    data: { formattedSubjects: subjects },
+  } = await school.call<{ formattedSubjects: Subject[] }>(api.subject.list, { filter: { is_all_data_fetch: [true] } })
   const subject =
     subjects.find((one) => one.title === 'Science' && one.grade.id === grade.id) ??
     (await made<Subject>(api.subject.create, { grade_id: grade.id, title: 'Science', subject_code: 'SCI9' }))
   const place = { grade_id: grade.id, subject_id: subject.id }
-  const { data: there } = await school.call<Chapter[]>(api.chapter.list, {
-    filter: { subject_id: [subject.id] },
-    range,
-  })
+  const filter = { subject_id: subject.id, is_all_data_fetch: [true] }
+  const { data: there } = await school.call<Chapter[]>(api.chapter.list, { filter })
   const all = lists.flatMap(({ truth }) => truth.questions ?? [])
   const chapters = new Map<string, Chapter>()
   for (const name of new Set(['Any', ...all.flatMap(({ chapter }) => chapter ?? [])])) {
