@@ -3,22 +3,22 @@ import type { ListSchool } from './school.ts'
 import type { TrueList } from './truth.ts'
 
 /** What a person has said of a list so far, as it is sent. */
-export interface Said {
+export interface GivenAnswers {
   answers: Record<string, string>
   values: Record<string, Record<string, ChosenValue>>
 }
 
-export interface Door {
+export interface ListAddress {
   endpoint: AnyEndpoint
   fields: Record<string, string>
 }
 
-export type Checked = Awaited<ReturnType<ReturnType<typeof sender>>>
+export type CheckedList = Awaited<ReturnType<ReturnType<typeof sender>>>
 
 /** Sends a list with what was said of it. */
 export const sender =
-  (school: ListSchool, { endpoint, fields }: Door, { clipboard, file }: TrueList<unknown>) =>
-  ({ answers, values }: Said, more: Record<string, string> = {}) =>
+  (school: ListSchool, { endpoint, fields }: ListAddress, { clipboard, file }: TrueList<unknown>) =>
+  ({ answers, values }: GivenAnswers, more: Record<string, string> = {}) =>
     school.upload<UploadResult>(
       endpoint,
       {
@@ -28,10 +28,14 @@ export const sender =
       file,
     )
 
-export const nothingSaid: Said = { answers: {}, values: {} }
+export const noAnswers: GivenAnswers = { answers: {}, values: {} }
 
 /** What is asked, and whose texts wait. */
-export function openOf({ status, data, errors }: Checked): { asks: string[]; texts: string[]; refused: string | null } {
+export function openOf({ status, data, errors }: CheckedList): {
+  asks: string[]
+  texts: string[]
+  refused: string | null
+} {
   if (status !== 200)
     return {
       asks: [],
@@ -51,10 +55,10 @@ export function openOf({ status, data, errors }: Checked): { asks: string[]; tex
 
 /** Each way to answer the next thing that is open; `meant` are the values that somebody who knows the list may choose. */
 export function nextAnswers(
-  { data, status }: Checked,
-  said: Said,
+  { data, status }: CheckedList,
+  said: GivenAnswers,
   meant: (column: string, text: string) => ChosenValue[],
-): Said[] {
+): GivenAnswers[] {
   if (status !== 200) return []
   const [ask] = data.asks ?? []
   if (ask) return ask.choices.map(({ value }) => ({ ...said, answers: { ...said.answers, [ask.id]: value } }))

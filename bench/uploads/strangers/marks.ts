@@ -11,7 +11,7 @@ import {
   type ValueHere,
 } from '../../../interchange/doors/marks/reading.ts'
 import { readGrids } from '../../../interchange/spreadsheet/grids.ts'
-import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
+import { type JudgedList, listsIn, type TrueList, tell } from './truth.ts'
 
 interface TruePupil {
   attendance: 'present' | 'absent' | null
@@ -127,7 +127,7 @@ const shortly = (cells: readonly Cell[]) =>
     .map(({ roll, is, wanted }) => `${roll} ${is} ≠ ${wanted}`)
     .join('; ') + (cells.length > 3 ? ` … ${cells.length}` : '')
 
-function judge(list: List, given: Given, output: MarkListOutput | null): Judged {
+function judge(list: List, given: Given, output: MarkListOutput | null): JudgedList {
   const { how_sure } = list
   const isSure = how_sure === 'sure'
   if (!output) return { outcome: 'refused', isNeedless: isSure, why: 'refused' }

@@ -8,9 +8,9 @@ import {
   type Student,
   type UploadResult,
 } from '#contract'
-import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
+import { type CheckedList, type GivenAnswers, nextAnswers, noAnswers, openOf, sender } from './answers.ts'
 import type { ListSchool } from './school.ts'
-import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
+import { type JudgedList, listsIn, type TrueList, tell } from './truth.ts'
 
 interface TruePerson {
   row: number
@@ -109,9 +109,9 @@ export async function tryPeople(school: ListSchool, folder: string) {
     const { data: before } = await students(school, session?.id ?? 0)
     const there = new Set(before.map(({ id }) => id))
     const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
-    const first = await judge(school, list, { send, fresh }, nothingSaid)
+    const first = await judge(school, list, { send, fresh }, noAnswers)
     const said = await answered(send)
-    const after = said === nothingSaid ? first : await judge(school, list, { send, fresh }, said)
+    const after = said === noAnswers ? first : await judge(school, list, { send, fresh }, said)
     judged.push({ name: list.name, what: list.what, first, after })
   }
   tell('People', judged)
@@ -135,7 +135,7 @@ interface Sent {
   fresh(): Promise<Student[]>
 }
 
-async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said: Said): Promise<Judged> {
+async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said: GivenAnswers): Promise<JudgedList> {
   const checked = await send(said, { dry_run: 'true' })
   const { asks, texts, refused } = openOf(checked)
   const isSure = list.how_sure === 'sure'
@@ -183,9 +183,9 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
 }
 
-async function answered(send: Sent['send']): Promise<Said> {
-  let said = nothingSaid
-  let checked: Checked = await send(said, { dry_run: 'true' })
+async function answered(send: Sent['send']): Promise<GivenAnswers> {
+  let said = noAnswers
+  let checked: CheckedList = await send(said, { dry_run: 'true' })
   const none = (): ChosenValue[] => []
   for (let round = 0; round < 20; round += 1) {
     const tried = []

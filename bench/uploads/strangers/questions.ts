@@ -9,9 +9,9 @@ import {
   type UploadResult,
 } from '#contract'
 import { plainText } from '../../../richtext/plain.ts'
-import { type Checked, nextAnswers, nothingSaid, openOf, type Said, sender } from './answers.ts'
+import { type CheckedList, type GivenAnswers, nextAnswers, noAnswers, openOf, sender } from './answers.ts'
 import type { ListSchool } from './school.ts'
-import { type Judged, listsIn, type TrueList, tell } from './truth.ts'
+import { type JudgedList, listsIn, type TrueList, tell } from './truth.ts'
 
 interface TrueQuestion {
   row: number
@@ -158,9 +158,9 @@ export async function tryQuestions(school: ListSchool, folder: string) {
     const defaults = JSON.stringify({ ...place, level: 'MEDIUM', skill: 'APPLY', max_marks: 1, ...(type && { type }) })
     const door = { endpoint: api.question.upload, fields: { format: 'spreadsheet', defaults } }
     const send = sender(school, door, list)
-    const first = await judge({ school, ...place }, list, send, nothingSaid)
+    const first = await judge({ school, ...place }, list, send, noAnswers)
     const said = await answered(list, send)
-    const after = said === nothingSaid ? first : await judge({ school, ...place }, list, send, said)
+    const after = said === noAnswers ? first : await judge({ school, ...place }, list, send, said)
     judged.push({ name: list.name, what: list.what, first, after })
   }
   tell('Questions', judged)
@@ -170,8 +170,8 @@ async function judge(
   { school, grade_id }: { school: ListSchool; grade_id: number },
   list: List,
   send: ReturnType<typeof sender>,
-  said: Said,
-): Promise<Judged> {
+  said: GivenAnswers,
+): Promise<JudgedList> {
   const checked = await send(said, { dry_run: 'true' })
   const { asks, texts, refused } = openOf(checked)
   const isSure = list.how_sure === 'sure'
@@ -182,7 +182,7 @@ async function judge(
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
   const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
   const stored = await storedBy(school, grade_id, saved)
-  const { right, wrong, lacking } = compare(list, stored, said !== nothingSaid)
+  const { right, wrong, lacking } = compare(list, stored, said !== noAnswers)
   if (wrong.length > 0) {
     const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
     const isShown = !checked.data.reading?.layout.sure && wrong.every(({ row }) => row !== null && seen.has(row))
@@ -202,7 +202,7 @@ async function judge(
 }
 
 /** The questions that an upload made, which are taken back. */
-async function storedBy(school: ListSchool, grade_id: number, { data }: Checked): Promise<Question[]> {
+async function storedBy(school: ListSchool, grade_id: number, { data }: CheckedList): Promise<Question[]> {
   const import_id = (data as UploadResult | undefined)?.import_id
   if (!import_id) return []
   const filter = { grade_id: [grade_id] }
@@ -216,8 +216,8 @@ async function storedBy(school: ListSchool, grade_id: number, { data }: Checked)
 }
 
 /** Somebody who knows the list says what is asked: the way that lets the most in, judged by a check alone. */
-async function answered(list: List, send: ReturnType<typeof sender>): Promise<Said> {
-  let said = nothingSaid
+async function answered(list: List, send: ReturnType<typeof sender>): Promise<GivenAnswers> {
+  let said = noAnswers
   let checked = await send(said, { dry_run: 'true' })
   const meant = (column: string, text: string): ChosenValue[] => {
     const own = list.truth.questions?.find(
@@ -243,7 +243,7 @@ async function answered(list: List, send: ReturnType<typeof sender>): Promise<Sa
 }
 
 /** How many keys are shown as they are meant, then how many rows go in. */
-function scoreOf({ truth }: List, { data }: Checked): number {
+function scoreOf({ truth }: List, { data }: CheckedList): number {
   const asked = data.asks?.length ?? 0
   const shown = (data.reading?.preview ?? []).filter(({ row, cells }) => {
     const own = truth.questions?.find((one) => one.row === row)

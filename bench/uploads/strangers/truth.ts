@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /** What became of a list, the best first. `shown`: what is wrong of it stands in the table that a person looks at before it is saved; `silent`: it doesn't. */
 export const outcomes = ['right', 'partly', 'asked', 'refused', 'shown', 'silent'] as const
-export type Outcome = (typeof outcomes)[number]
+export type ListOutcome = (typeof outcomes)[number]
 
-export interface Judged {
-  outcome: Outcome
+export interface JudgedList {
+  outcome: ListOutcome
   /** Of a list that any careful reader reads so without asking. */
   isNeedless: boolean
   why: string
@@ -49,7 +49,10 @@ export function listsIn<Truth>(folder: string): TrueList<Truth>[] {
 }
 
 /** One line a list, and how many came to what. */
-export function tell(title: string, lists: readonly { name: string; what: string; first: Judged; after: Judged }[]) {
+export function tell(
+  title: string,
+  lists: readonly { name: string; what: string; first: JudgedList; after: JudgedList }[],
+) {
   console.log(`\n${title}`)
   for (const { name, what, first, after } of lists)
     if (first.outcome !== 'right' || after.outcome !== 'right')

@@ -7,10 +7,7 @@ const mark = String.raw`(?:ab|abs|absent|\d[\d.,½¼¾/ ]{0,12}|[½¼¾])`
 const bracketed = String.raw`[([{] ?(${grade}) ?[)\]}]`
 /** Close to a number a letter is a section ("7A") unless it has a sign; before it one of a roll number ("A 12") unless it has one or a digit. */
 const signed = '[A-FOPS][+−–-]'
-const behind = new RegExp(
-  `^(${mark}?) ?(?:${bracketed}|[-–—/|,:;] ?(${grade})|(?<= )(${grade})|(${signed}))$`,
-  'iu',
-)
+const behind = new RegExp(`^(${mark}?) ?(?:${bracketed}|[-–—/|,:;] ?(${grade})|(?<= )(${grade})|(${signed}))$`, 'iu')
 const before = new RegExp(
   String.raw`^(?:(${grade}) ?[([{] ?(${mark}?) ?[)\]}]|([A-FOPS][1-9+]|pass|fail) ?[-–—/|,:; ] ?(${mark}))$`,
   'iu',

@@ -42,8 +42,8 @@ const openWords = new Set(
 /** "4*", "6 (full)": a sign or a word behind a mark. */
 const besideMark = /^([\d.,½¼¾ ]{1,12}?) ?([*†‡#^@!]{1,3}|\([\p{L}\p{M}. ]{2,20}\))$/u
 
-/** Any other word is said once for the list, as these are. */
-const loneWord = /^\p{L}[\p{L}\p{M}.]{2,19}$/u
+/** Nearly a word of absence: "Absnt". It is said once for the list, as these are. */
+const nearAbsence = /^(?:ab|अनु|अब|गै)[\p{L}\p{M}.]{1,18}$/iu
 
 /** null: blank, which changes nothing. */
 export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
@@ -81,7 +81,7 @@ function textMark(text: string, limits: MarkLimits): MarkRead {
     const read = textMark(own.trim(), limits)
     return read && 'mark' in read ? { ...read, beside: beside.trim() } : { code: 'not_a_mark' }
   }
-  const isWord = openWords.has(word.replace(/\.$/, '')) || absence === 'P' || loneWord.test(word)
+  const isWord = openWords.has(word.replace(/\.$/, '')) || absence === 'P' || nearAbsence.test(word)
   return isWord ? { word: text } : { code: 'not_a_mark' }
 }
 
