@@ -247,7 +247,11 @@ function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'M
   const usual = fixedOptions(options.map(plainOfOption))
   const said = found.facts?.fixed
   const stored = htmls.map(
-    (data, at): StoredOption => ({ data, is_correct: key.options.includes(at), fixed: said ? said.includes(at) : (usual[at] ?? false) }),
+    (data, at): StoredOption => ({
+      data,
+      is_correct: key.options.includes(at),
+      fixed: said ? said.includes(at) : (usual[at] ?? false),
+    }),
   )
   return { value: null, options: stored }
 }
