@@ -141,6 +141,8 @@ export const interchangeTexts = {
     '{count, plural, one {The text that an answer of # question begins with was left out} other {The texts that answers of # questions begin with were left out}}.',
   'loss.markdown':
     '{count, plural, one {# question is written in Markdown; its signs were read as text} other {# questions are written in Markdown; their signs were read as text}}.',
+  'loss.translations':
+    '{count, plural, one {# question is in other languages too, which can not be seen in the file; they were left out} other {# questions are in other languages too, which can not be seen in the file; they were left out}}.',
   'loss.colour':
     '{count, plural, one {# question has colours that were left out} other {# questions have colours that were left out}}.',
   'export.answers_stay': 'Only a Word file can leave the answers out. Leave out with_answers, or choose docx.',

@@ -5,7 +5,7 @@ import { parseTex, TexError } from '../../richtext/tex.ts'
 import type { LossCode } from '../items/codes.ts'
 import type { ImportLoss } from '../items/imported-question.ts'
 import { escapeHtml, formulaHtml, pictureHtml } from '../items/item-html.ts'
-import type { XmlNode } from '../xml/xml-tree.ts'
+import { attributeOf, type XmlNode } from '../xml/xml-tree.ts'
 import { readMathml } from './mathml.ts'
 
 /** Characters of one text that are looked at. */
@@ -22,7 +22,21 @@ export const addLoss = ({ losses }: Pick<ForeignTexts, 'losses'>, code: LossCode
   if (!losses.some((loss) => loss.code === code && loss.detail === detail)) losses.push({ code, detail })
 }
 
+/** Short formulas that were tried lately: a bank has the same ones again and again, and each costs half a millisecond. */
+const tried = new Map<string, boolean>()
+const MOST_TRIED = 2000
+const LONGEST_TRIED = 200
+
 export function canSet(tex: string): boolean {
+  const known = tried.get(tex)
+  if (known !== undefined) return known
+  const can = isSettable(tex)
+  if (tried.size >= MOST_TRIED) tried.clear()
+  if (tex.length <= LONGEST_TRIED) tried.set(tex, can)
+  return can
+}
+
+function isSettable(tex: string): boolean {
   try {
     parseTex(tex, false)
     return true
@@ -100,12 +114,7 @@ const VOID = new Set(['br', 'hr', 'wbr', 'col'])
 function elementHtml(element: Element, texts: ForeignTexts): string {
   const { tagName, children } = element
   if (isHidden(element)) return ''
-  if (tagName === 'math') {
-    const { tex, fault } = readMathml(toXmlNode(element), canSet)
-    if (fault === null) return formulaHtml(tex, propertyOf(element, 'display') === 'block')
-    if (fault !== '') addLoss(texts, 'formula_part', fault)
-    return fault === '' ? '' : '[…]'
-  }
+  if (tagName === 'math') return mathHtml(toXmlNode(element), texts)
   if (tagName === 'img') return imageHtml(element, texts)
   if (MEDIA.has(tagName)) {
     addLoss(texts, 'media', propertyOf(element, 'src').slice(0, 80) || tagName)
@@ -119,6 +128,14 @@ function elementHtml(element: Element, texts: ForeignTexts): string {
   if (isColoured(propertyOf(element, 'style')) || propertyOf(element, 'color')) addLoss(texts, 'colour')
   if (VOID.has(tagName)) return `<${tagName}>`
   return `<${tagName}${attributesOf(element)}>${nodesHtml(children, texts)}</${tagName}>`
+}
+
+/** A `math` element as a formula of ours. */
+export function mathHtml(math: XmlNode, texts: Pick<ForeignTexts, 'losses'>): string {
+  const { tex, fault } = readMathml(math, canSet)
+  if (fault === null) return formulaHtml(tex, attributeOf(math, 'display') === 'block')
+  if (fault !== '') addLoss(texts, 'formula_part', fault)
+  return fault === '' ? '' : '[…]'
 }
 
 function imageHtml(image: Element, texts: ForeignTexts): string {
@@ -142,8 +159,8 @@ const nodesHtml = (nodes: readonly (ElementContent | RootContent)[], texts: Fore
 
 const isBlock = (html: string) => /^\s*<(?:p|div|ul|ol|table|h[1-6]|blockquote|pre)\b/i.test(html)
 
-/** A paragraph of words, without tags, signs that are written as names, and what could be TeX. */
-const plainParagraph = /^(?:<p>)?([^<>&$\\]*)(?:<\/p>)?$/
+/** A paragraph of words and TeX, without other tags and signs that are written as names: a tree would cost ten times as much. */
+const plainParagraph = /^(?:<p>)?([^<>&]*)(?:<\/p>)?$/
 
 /**
  * HTML as another system writes it → question HTML, not cleaned yet: formulas of MathML and TeX as ours, pictures by their names in the
@@ -153,7 +170,7 @@ export function foreignHtml(html: string, texts: ForeignTexts): string {
   const source = html.trim()
   if (source === '') return ''
   const plain = plainParagraph.exec(source)?.[1]
-  if (plain !== undefined) return plain.trim() === '' ? '' : `<p>${plain}</p>`
+  if (plain !== undefined) return plain.trim() === '' ? '' : `<p>${textHtml(plain)}</p>`
   const tree: Root = readForeignSource(source)
   const out = nodesHtml(tree.children, texts).trim()
   return out === '' || isBlock(out) ? out : `<p>${out}</p>`

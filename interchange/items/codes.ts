@@ -95,6 +95,7 @@ export const lossKinds = {
   template: (count: number) => say('loss.template', { count }),
   markdown: (count: number) => say('loss.markdown', { count }),
   link: (count: number) => say('loss.link', { count }),
+  translations: (count: number) => say('loss.translations', { count }),
   colour: (count: number) => say('loss.colour', { count }),
 } as const satisfies Record<string, (count: number) => Sentence>
 export type LossCode = keyof typeof lossKinds

@@ -11,7 +11,8 @@ export interface QtiFile {
 }
 
 export interface QtiPackage {
-  files: QtiFile[]
+  /** One after the other, so that of thousands one alone is held. */
+  files: Iterable<QtiFile>
   /** What the manifest says of a file in keywords. */
   keywordsOf(name: string): string[]
   /** The name under which the package has what an address in a file leads to; null where it has not. */
@@ -81,6 +82,22 @@ function listFiles(zip: ZipParts): ListedFiles {
   return { names: [...new Set([...listed, ...unlisted])], keywords }
 }
 
+function* filesOf(zip: ZipParts, listed: readonly string[]): Generator<QtiFile> {
+  const order = [...listed]
+  const seen = new Set(order)
+  // What a test names is added while the list is walked.
+  for (let at = 0; at < order.length; at++) {
+    const name = order[at] ?? ''
+    if (!/\.(?:xml|qti)$/i.test(name)) continue
+    const root = treeOf(zip.find(name))
+    yield { name, root }
+    const named = root && isTest(root) ? nodesWhere(root, isReference).map((node) => attributeOf(node, 'href')) : []
+    const fresh = named.map((address) => joined(folderOf(name), address)).filter((one) => !seen.has(one))
+    for (const one of fresh) seen.add(one)
+    order.push(...fresh)
+  }
+}
+
 /** Opens a package, or a file that is an item by itself. @throws FileRefusal where it can't be opened */
 export function openQti(bytes: Uint8Array): QtiPackage {
   if (!isZip(bytes)) {
@@ -90,21 +107,8 @@ export function openQti(bytes: Uint8Array): QtiPackage {
   const zip = openZip(bytes, wordZip)
   const names = new Set(zip.names)
   const { names: order, keywords } = listFiles(zip)
-  const seen = new Set(order)
-  const files: QtiFile[] = []
-  // What a test names is added while the list is walked.
-  for (let at = 0; at < order.length; at++) {
-    const name = order[at] ?? ''
-    if (!/\.(?:xml|qti)$/i.test(name)) continue
-    const root = treeOf(zip.find(name))
-    files.push({ name, root })
-    const named = root && isTest(root) ? nodesWhere(root, isReference).map((node) => attributeOf(node, 'href')) : []
-    const fresh = named.map((address) => joined(folderOf(name), address)).filter((one) => !seen.has(one))
-    for (const one of fresh) seen.add(one)
-    order.push(...fresh)
-  }
   return {
-    files,
+    files: filesOf(zip, order),
     find: (name) => zip.find(name),
     keywordsOf: (name) => keywords.get(name) ?? [],
     resolve(from, address) {

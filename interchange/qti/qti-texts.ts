@@ -1,4 +1,4 @@
-import { addLoss, type ForeignTexts, foreignHtml, MAX_FIELD } from '../foreign/foreign-html.ts'
+import { addLoss, type ForeignTexts, foreignHtml, MAX_FIELD, mathHtml } from '../foreign/foreign-html.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
@@ -20,16 +20,6 @@ const shown = new Set([
   ...['blockquote', 'code', 'pre', 'kbd', 'samp', 'tt', 'var', 'cite', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'math'],
   ...['audio', 'video', 'object', 'iframe', 'embed', 'font', 'figure', 'figcaption', 'section', 'article', 'center'],
 ])
-
-/** All that stands in a formula, by the names that it has. */
-const markupOf = (node: XmlNode): string =>
-  node.kids
-    .map((kid) => {
-      if (typeof kid === 'string') return escapeHtml(kid)
-      const attributes = [...kid.attributes].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')
-      return `<${kid.name}${attributes}>${markupOf(kid)}</${kid.name}>`
-    })
-    .join('')
 
 /** The texts of one item, and what it shows. */
 export class QtiTexts implements ForeignTexts {
@@ -95,10 +85,11 @@ export class QtiTexts implements ForeignTexts {
       return `<img src="${escapeHtml(attributeOf(node, 'data'))}" alt="${escapeHtml(alt)}" width="${escapeHtml(width)}">`
     }
     if (!shown.has(name)) return this.#inside(node, swap)
+    // Made HTML of and read again, a formula would cost as much as all the words around it.
+    if (name === 'math') return mathHtml(node, this)
     const [tag, read] = readLook(name, node.attributes)
     const attributes = [...read].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')
     if (tag === 'br' || tag === 'img' || tag === 'hr') return `<${tag}${attributes}>`
-    const inside = tag === 'math' ? markupOf(node) : this.#inside(node, swap)
-    return `<${tag}${attributes}>${inside}</${tag}>`
+    return `<${tag}${attributes}>${this.#inside(node, swap)}</${tag}>`
   }
 }

@@ -11,7 +11,8 @@ const longLimit = 180_000
 const watchedLimit = 3_600_000
 
 export function limitOf(endpoint: AnyEndpoint): number {
-  if (endpoint.slow || endpoint.kind === 'upload' || answersFile(endpoint)) return longLimit
+  // A heavy call may wait for its turn for longer than others take; given up and sent again it would wait anew, behind itself.
+  if (endpoint.slow || endpoint.heavy || endpoint.kind === 'upload' || answersFile(endpoint)) return longLimit
   return endpoint.kind === 'session' || endpoint.kind === 'handout' ? sessionLimit : ordinaryLimit
 }
 

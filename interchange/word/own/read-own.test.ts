@@ -28,8 +28,25 @@ describe('I29 a bank of ours', () => {
     const files = unzipSync(bytesOf(bank))
     delete files[COPY]
     const { questions } = readWord(zipSync(files))
-    expect(questions.map(({ type }) => type)).toEqual(bank.map(({ type }) => type))
-    expect(questions[5]?.answer).toMatchObject({ distractors: ['<p>foal</p>'] })
+    // Without its kind a tolerance is absolute.
+    const seen = (one: Parameters<typeof shownOf>[0]) =>
+      JSON.parse(JSON.stringify(shownOf(one), (name, value) => (name === 'tolerance_kind' ? undefined : value)))
+    expect(questions.map(seen)).toEqual(bank.map(seen))
+  })
+
+  it.each([
+    ['without its copy', COPY],
+    ['with its copy', ''],
+  ])('%s it keeps its source and minutes, and which options stay; other languages are told', (_, left) => {
+    const [first = bank[0]!] = bank
+    const translations = [{ language: 'hi', question_text: '<p>यह क्या है?</p>' }] as never
+    const options = first.question_options.map((option, at) => ({ ...option, fixed: at === 0 }))
+    const facts = { source: 'NCERT, p. 4', expected_minutes: 3, question_options: options, translations }
+    const files = unzipSync(bytesOf([{ ...first, ...facts }]))
+    delete files[left]
+    const [read] = readWord(zipSync(files)).questions
+    expect(read).toMatchObject({ origin: 'NCERT, p. 4', expected_minutes: 3, question_options: options })
+    expect(read?.losses?.map(({ code }) => code)).toEqual(['translations'])
   })
 
   it('an edited text, answer or option is the one that is seen, and the rest stays as stored', () => {

@@ -121,5 +121,7 @@ function asStored(
   for (const name of facts) if (name !== 'type' && isSame(name)) Object.assign(changed, { [name]: own[name] })
   const codes = new Set(again.doubts?.map(({ code }) => code))
   const doubts = isWhole ? [] : (visible.doubts ?? []).filter(({ code }) => !codes.has(code))
-  return { ...visible, ...changed, doubts, losses: isWhole ? [] : (visible.losses ?? []) }
+  // Translations can't be seen, so that nothing says that those of the copy are the question's.
+  const losses = (visible.losses ?? []).filter(({ code }) => !isWhole || code === 'translations')
+  return { ...visible, ...changed, doubts, losses }
 }

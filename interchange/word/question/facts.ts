@@ -17,12 +17,21 @@ export interface FoundFacts {
   language?: string
   marks?: number
   negative?: number
+  /** Where somebody has it from. */
+  source?: string
+  minutes?: number
+  /** Places of options that stay where they are, from 0; where nothing is said, their words tell. */
+  fixed?: number[]
+  /** Of each part, what it says that it is. */
+  part_types?: string[]
+  /** Languages that it is written in besides; their texts are nowhere to be seen. */
+  translations?: string
   /** What no field holds: "CO:CO1". */
   tags: string[]
 }
 
 const NAMES =
-  "negative marks?|fixed|minutes|translations|level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|marks?|co|bl|स्तर|अध्याय|भाषा|प्रकार|अंक"
+  "negative marks?|fixed|minutes|translations|part types|level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|marks?|co|bl|स्तर|अध्याय|भाषा|प्रकार|अंक"
 /** A name of a fact: first in its line, or behind what parts facts. */
 const named = new RegExp(`(?:^|[\\s;|,·•]{1,10})(${NAMES})\\s{0,3}[:：=]\\s{0,5}`, 'giu')
 
@@ -69,10 +78,17 @@ function takeFact(facts: FoundFacts, name: string, value: string): void {
   else if (/^(?:marks?|अंक)$/.test(name) && Number(value) > 0) facts.marks = Number(value)
   else if (/^negative/.test(name) && Number(value) > 0) facts.negative = Number(value)
   else if (/^tags?$/.test(name)) facts.tags.push(...value.split(/\s*[;,]\s*/).filter(Boolean))
-  // Ours, which a bank's own copy holds.
-  else if (/^(?:fixed|minutes|translations)$/.test(name)) return
+  else if (name === 'source') facts.source = value.slice(0, 500)
+  else if (name === 'minutes' && Number(value) > 0) facts.minutes = Number(value)
+  else if (name === 'fixed' && word === 'none') facts.fixed = []
+  else if (name === 'fixed' && lettersOnly.test(value)) facts.fixed = value.split(/\s*,\s*/).map(placeOfLetter)
+  else if (name === 'part types') facts.part_types = value.split(/\s*,\s*/)
+  else if (name === 'translations') facts.translations = value
   else facts.tags.push(`${name.length <= 2 ? name.toUpperCase() : name}:${value}`)
 }
+
+const lettersOnly = /^[A-H](?:\s*,\s*[A-H])*$/i
+const placeOfLetter = (letter: string) => letter.toUpperCase().charCodeAt(0) - 65
 
 const skillOf = (value: string): Skill | undefined => {
   const found = skillStems.find(([stem]) => stem.test(value))?.[1]

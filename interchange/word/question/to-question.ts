@@ -42,7 +42,7 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   const answer = answerOf(found, key, type)
   doubtRest(found, type)
   const explanation = htmlOfTexts([...found.explanation, ...(isWritten(type) ? [] : found.model)])
-  const parts = found.parts.map((part) => toPart(found, part))
+  const parts = found.parts.map((part, at) => toPart(found, withPartType(part, found.facts?.part_types?.[at])))
   // Of parts that are answered one instead of the other one counts.
   const counted = parts.filter(({ or_group }, at) => !or_group || parts[at - 1]?.or_group !== or_group)
   const sum = counted.reduce((all, { max_marks }) => all + max_marks, 0)
@@ -173,6 +173,10 @@ function orderOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
   return { value: { sequence: order.map((at) => htmlOfOption(options[at]?.texts ?? [])) } }
 }
 
+/** What a line of facts says of a part, where nothing stands at the part itself. */
+const withPartType = (part: FoundQuestion, type: string | undefined): FoundQuestion =>
+  type === undefined || part.facts ? part : { ...part, facts: { type, tags: [] } }
+
 /** A part as a question by itself; what is not sure of it is not sure of the whole. */
 function toPart(found: FoundQuestion, part: FoundQuestion): ImportedPart {
   const key = settleKeys([part], new AnswerKeys()).get(part) ?? { options: [], by: 'NONE' as const, text: '' }
@@ -195,12 +199,14 @@ function toPart(found: FoundQuestion, part: FoundQuestion): ImportedPart {
 /** What a line of facts says, as question/create takes it. */
 function factsOf({ facts }: FoundQuestion): Partial<ImportedQuestion> {
   if (!facts) return {}
-  const { level, skill, chapter, language, negative, tags } = facts
+  const { level, skill, chapter, language, negative, source, minutes, tags } = facts
   return {
     ...(level && { level }),
     ...(skill && { skill }),
     ...(language && { language }),
     ...(negative !== undefined && { negative_marks: negative }),
+    ...(source && { origin: source }),
+    ...(minutes !== undefined && { expected_minutes: minutes }),
     ...(chapter && { category: [chapter] }),
     ...(tags.length > 0 && { tags }),
   }
@@ -238,9 +244,14 @@ function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'M
     addDoubt(found, 'two_keys', 'answer', String(key.options.length))
   const htmls = options.map(({ texts }) => htmlOfOption(texts))
   if (new Set(htmls).size < htmls.length) addDoubt(found, 'options_equal', 'question_options')
-  const fixed = fixedOptions(options.map(plainOfOption))
+  const usual = fixedOptions(options.map(plainOfOption))
+  const said = found.facts?.fixed
   const stored = htmls.map(
-    (data, at): StoredOption => ({ data, is_correct: key.options.includes(at), fixed: fixed[at] ?? false }),
+    (data, at): StoredOption => ({
+      data,
+      is_correct: key.options.includes(at),
+      fixed: said ? said.includes(at) : (usual[at] ?? false),
+    }),
   )
   return { value: null, options: stored }
 }

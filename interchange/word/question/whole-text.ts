@@ -36,6 +36,7 @@ export function lossesOf(found: FoundQuestion): ImportLoss[] {
       piece.kind === 'text' && piece.text.trim() !== '' && (piece.look.colour !== '' || piece.look.marked !== ''),
   )
   if (isColoured) losses.push({ code: 'colour', detail: '' })
+  if (found.facts?.translations) losses.push({ code: 'translations', detail: found.facts.translations })
   return losses
 }
 

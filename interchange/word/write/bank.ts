@@ -1,4 +1,5 @@
 import { letterOf } from '../../../domain/questions/letters.ts'
+import { plainText } from '../../../richtext/plain.ts'
 import type {
   ExportedBank,
   ExportedQuestion,
@@ -7,6 +8,7 @@ import type {
   WrittenBank,
 } from '../../items/exported-question.ts'
 import { PICTURE_PART } from '../../items/item-html.ts'
+import { fixedOptions } from '../../questions/fixed-options.ts'
 import { type OwnCopy, ownMark, writeOwnCopies } from '../own/own-copy.ts'
 import { BankQuestionWriter } from './bank-question.ts'
 import { bankFonts, bankStyles } from './bank-styles.ts'
@@ -98,9 +100,16 @@ function headings(place: ExportedQuestion['place'], before: ExportedQuestion['pl
 const bookmark = (id: number, name: string) =>
   `<w:bookmarkStart w:id="${id}" w:name="${name}"/><w:bookmarkEnd w:id="${id}"/>`
 
+/** Options that stay where they are; `none` where their words would say that some do. */
+function fixedOf(options: ExportedQuestion['question_options']): string {
+  const letters = options.flatMap(({ fixed }, at) => (fixed ? [letterOf(at)] : []))
+  const isUsual = letters.length > 0 || !fixedOptions(options.map(({ data }) => plainText(data))).includes(true)
+  return isUsual ? letters.join(', ') : 'none'
+}
+
 /** What no text of the question says, on one line; a sign that parts the facts is none in them. */
 function factsLine(question: ExportedQuestion): string {
-  const { place, negative_marks, question_options, expected_minutes, translations } = question
+  const { place, negative_marks, question_options, sub_questions, expected_minutes, translations } = question
   const facts: [string, string | number | null][] = [
     ['Type', question.type],
     ['Level', question.level],
@@ -111,7 +120,8 @@ function factsLine(question: ExportedQuestion): string {
     ['Source', question.source],
     ['Language', question.language],
     ['Negative marks', negative_marks || null],
-    ['Fixed', question_options.flatMap(({ fixed }, at) => (fixed ? [letterOf(at)] : [])).join(', ')],
+    ['Fixed', fixedOf(question_options)],
+    ['Part types', sub_questions.map(({ type }) => type).join(', ')],
     ['Minutes', expected_minutes],
     ['Translations', translations.map(({ language }) => language).join(', ')],
   ]

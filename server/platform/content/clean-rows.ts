@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   ComponentPass,
@@ -16,11 +15,12 @@ import type { ContentRow } from '../../../interchange/content/row-places.ts'
 import { inlineLines } from '../../../richtext/inline-lines.ts'
 import { type Content, type ContentInput, sanitisedContent, textsOf } from '../../questions/content.ts'
 import { searchText } from '../../questions/similar/search-text.ts'
+import { slices } from '../../workers/in-slices.ts'
 
 /** Characters of a text that comes in: a form takes 50,000, of which signs may have become three times as many. */
 const MAX_TEXT = 200_000
-/** Versions that are read without a pause. */
-const TURN = 20
+/** Questions whose words are written at once. */
+const WORDED = 100
 
 /** Kinds of JSON that are checked as they are when the app stores them. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
@@ -76,7 +76,7 @@ export interface CleanVersions {
 }
 
 /**
- * Reads what all questions say: through the sanitiser, and what is searched of it. Twenty at a time, so that nobody waits for it.
+ * Reads what all questions say: through the sanitiser, and what is searched of it; in slices, so that nobody waits for it.
  * @param found is given what the questions say now
  * @throws ContentFault
  */
@@ -92,8 +92,10 @@ export async function readVersions(
   const search_texts = new Map<number, string>()
   let contents: Content[] = []
   let at = 0
+  const rest = slices()
   for await (const row of content.rows('question_versions')) {
-    if (++at % TURN === 0) await nextTurn()
+    at++
+    await rest()
     const given = pictured(row, keyOf)
     const clean = cleanVersion(given, `question_versions:${at}`)
     if (JSON.stringify(clean.row) !== JSON.stringify(given)) changed.set(at, clean.row)
@@ -102,7 +104,7 @@ export async function readVersions(
     const whole = { ...clean.content, tags: question?.tags ?? [] }
     search_texts.set(Number(row.question_id), searchText(whole))
     contents.push(whole)
-    if (contents.length < TURN * 5) continue
+    if (contents.length < WORDED) continue
     await found(contents)
     contents = []
   }

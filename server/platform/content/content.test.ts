@@ -177,6 +177,40 @@ describe('the content of a school', () => {
     expect([await rowsIn(school), await keys()]).toEqual([0, before])
   })
 
+  it('I64 stopped midway, and with its connection cut, it leaves no row and can be read in again', async () => {
+    const school = await emptySchool()
+    const content = await opened(whole)
+    const all = Object.values(content.manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
+    const stopped = (stop: () => Promise<unknown>) => {
+      let is_told = false
+      const progress = async (done: number) => {
+        if (is_told || done < all / 2) return
+        is_told = true
+        await stop()
+      }
+      return importSchool({ databases, files, client_id: school }, content, { progress })
+    }
+    const sums = async () => [
+      await rowsIn(school),
+      (await read('select 1 from question_words where client_id = $1', [school])).length,
+    ]
+    await expect(
+      stopped(async () => {
+        throw new Error('called off')
+      }),
+    ).rejects.toThrow('called off')
+    expect(await sums()).toEqual([0, 0])
+    const cut = stopped(() =>
+      read(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+      ),
+    )
+    await expect(cut).rejects.toThrow()
+    expect(await sums()).toEqual([0, 0])
+    await importSchool({ databases, files, client_id: school }, content)
+    expect(await isSchoolEqual({ databases, client_id: school }, content)).toBe(true)
+  })
+
   it('I66 HTML that nobody here would store goes through the sanitiser, and is told', async () => {
     const school = await emptySchool()
     const bytes = await forged('question_versions', (text) =>

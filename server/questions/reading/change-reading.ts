@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
@@ -17,10 +16,10 @@ import type { RowChange } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call, Preparing } from '../../http/call.ts'
 import { imagePath } from '../../images/stored-images.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { type CheckTexts, checksOfCall } from '../check-texts.ts'
 import { textsOf } from '../content.ts'
 import { assertPictures } from '../pictures.ts'
-import { TURN } from '../spreadsheet/save-questions.ts'
 import { type FileDefaults, sayPlaces } from './category-places.ts'
 import { findAlike } from './find-duplicates.ts'
 import { storedItems } from './items.ts'
@@ -142,8 +141,9 @@ async function mendAll(
   reading: Parameters<typeof mendItem>[3],
 ): Promise<StoredItem[]> {
   const byRow = new Map(items.map((item) => [item.row, item]))
+  const rest = slices()
   for (const [at, { row, row_version, ...said }] of changes.entries()) {
-    if (at % TURN === TURN - 1) await nextTurn()
+    await rest()
     const item = byRow.get(row)
     if (!item) throw wrongField(`items.${at}.row`, say('question_reading.no_row', { row }))
     if (row_version !== undefined && row_version !== item.row_version)

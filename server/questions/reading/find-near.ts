@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { similarFrom } from '#contract'
 import { rounded } from '../../../similarity/cosine.ts'
 import type { WeightOf } from '../../../similarity/weights.ts'
 import type { Write } from '../../db/connect.ts'
 import type { ReadDuplicate } from '../../db/schema-columns.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { findAlike } from '../similar/similar-search.ts'
 import { askWriter } from '../similar/similar-terms.ts'
 import { sampleWeights } from '../similar/similar-weights.ts'
 
 /** Of so few questions each is sought by itself; of more the bank is read once. */
 const FEW = 8
-/** Questions of the bank per query: some 10 ms of work. */
+/** Questions of the bank per query. */
 const BATCH = 1000
 /** The newest of a subject are compared: far more than a subject has. */
 const MOST_COMPARED = 50_000
@@ -83,9 +83,11 @@ async function readBank(bank: BankOf, asked: readonly NearAsked[]): Promise<Map<
   const ids = new Float64Array(asked.length)
   const shared = new Float64Array(asked.length)
   let before = Number.MAX_SAFE_INTEGER
+  const rest = slices()
   for (let read = 0; read < MOST_COMPARED; read += BATCH) {
     const stored = await readTerms(bank, before)
     for (const { question_id, terms } of stored) {
+      await rest()
       before = question_id
       const numbers = terms === '{}' ? [] : terms.slice(1, -1).split(',').map(Number)
       shared.fill(0)
@@ -102,7 +104,6 @@ async function readBank(bank: BankOf, asked: readonly NearAsked[]): Promise<Map<
       }
     }
     if (stored.length < BATCH) break
-    await nextTurn()
   }
   return new Map(
     asked.flatMap(({ row }, place) =>

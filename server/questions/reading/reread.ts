@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type ParagraphRole, say } from '#contract'
@@ -13,10 +12,10 @@ import { imagePath } from '../../images/stored-images.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { askAside } from '../../uploads/spreadsheet-aside.ts'
 import type { ReadAgain } from '../../uploads/spreadsheet-messages.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { withTexts } from '../spreadsheet/document-pictures.ts'
-import { TURN } from '../spreadsheet/save-questions.ts'
 import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
 import type { FoundReading } from './readings.ts'
 import { insertItems, leftByPlace, type OneReading } from './store-reading.ts'
@@ -73,8 +72,9 @@ export async function readAgain(
   const { questions, left, layout, inner } = await askAside(whose, { task: 'again', contents, told, example })
   const check = checksOfFile(whose)
   const fresh: StoredItem[] = []
-  for (const [at, question] of questions.entries()) {
-    if (at % TURN === 0) await nextTurn()
+  const rest = slices()
+  for (const question of questions) {
+    await rest()
     const given = withOwnPictures(givenOf(question), reading)
     const { content, errors } = await reviewContent(contentInputOf(given, reading.defaults), check)
     fresh.push(newItem(question, { given, content, faults: errors }))

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -27,10 +26,11 @@ import { findViewer } from '../../policy/viewer.ts'
 import { recordImport } from '../../uploads/import-record.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { lookIn, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import { lossesOf } from '../spreadsheet/document-doubts.ts'
-import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
+import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
 import { toProblem } from '../spreadsheet/text-records.ts'
 import { assertPlaced, assertPlaces, defaultsByCategory } from './category-places.ts'
 import { itemsQuery } from './change-reading.ts'
@@ -172,8 +172,9 @@ async function prepareSaving(work: Saving, take: Wanted): Promise<(db: Write) =>
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const reviewed: ReviewedItem[] = []
   const problems: UploadProblem[] = others.flatMap((item) => problemsOf(item, reading))
+  const rest = slices()
   for (const [index, item] of wanted.entries()) {
-    if (index % TURN === 0) await nextTurn()
+    await rest()
     const { content, errors } = await reviewContent(contentInputOf(item.question, reading.defaults), check)
     const place = wholePlace(item.question, defaultsOf(item))
     if (errors[0]) {

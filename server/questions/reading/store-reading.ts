@@ -81,11 +81,12 @@ export async function insertItems(
 ): Promise<void> {
   const columns = [...itemColumns, 'state', 'codes'] as const
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`
-    insert into import_reading_items (client_id, reading_id, ${names})
-    select ${client_id}::bigint, ${reading_id}::bigint, ${names}
-    from ${givenRows('import_reading_items', columns, stated(items, layout_known))}
-    returning row`.execute(db)
+  for (const some of partsOf(items))
+    await sql`
+      insert into import_reading_items (client_id, reading_id, ${names})
+      select ${client_id}::bigint, ${reading_id}::bigint, ${names}
+      from ${givenRows('import_reading_items', columns, stated(some, layout_known))}
+      returning row`.execute(db)
 }
 
 const stated = (items: readonly StoredItem[], layout_known: boolean) =>
@@ -114,15 +115,22 @@ async function insertBlocks(
   { blocks, left }: Pick<ImportedDocument, 'blocks' | 'left'>,
 ): Promise<void> {
   const why = leftByPlace(left)
-  const rows = blocks.map(({ place, html, content }) => ({
-    ...{ place, html, text: why.get(place)?.text ?? '', why: why.get(place)?.why ?? null, content_text: content },
-  }))
-  await sql`
-    insert into import_reading_blocks (client_id, reading_id, place, html, text, why, content)
-    select ${client_id}::bigint, ${reading_id}::bigint, place, html, text, why, content_text::jsonb
-    from ${givenRows('import_reading_blocks', ['place', 'html', 'text', 'why'], rows, { content_text: 'text' })}
-    returning place`.execute(db)
+  for (const some of partsOf(blocks, 5 * AT_ONCE)) {
+    const rows = some.map(({ place, html, content }) => ({
+      ...{ place, html, text: why.get(place)?.text ?? '', why: why.get(place)?.why ?? null, content_text: content },
+    }))
+    await sql`
+      insert into import_reading_blocks (client_id, reading_id, place, html, text, why, content)
+      select ${client_id}::bigint, ${reading_id}::bigint, place, html, text, why, content_text::jsonb
+      from ${givenRows('import_reading_blocks', ['place', 'html', 'text', 'why'], rows, { content_text: 'text' })}
+      returning place`.execute(db)
+  }
 }
+
+/** Rows that are written at once: all of a file hold everybody up while they are made a statement. */
+const AT_ONCE = 100
+const partsOf = <Row>(rows: readonly Row[], most = AT_ONCE): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
 
 /** A paragraph of several lines that are left out is so once, for the reason of the first that says something. */
 export function leftByPlace(left: readonly ImportLeft[]): Map<number, ImportLeft> {

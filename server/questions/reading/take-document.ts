@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FieldError, type Message, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
 import type { Write } from '../../db/connect.ts'
@@ -7,12 +6,13 @@ import type { ReadDuplicate } from '../../db/schema-columns.ts'
 import { type ApiError, wrongFields } from '../../ground/errors.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-kind.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
 import { documentTelling, doubtTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
 import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document-pictures.ts'
-import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
+import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
 import {
   type QuestionFile,
   questionsIn,
@@ -180,8 +180,9 @@ async function judgeQuestions(
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const judged: JudgedItem[] = []
   const defaultsOf = defaultsByCategory(file)
+  const rest = slices()
   for (const [index, question] of questions.entries()) {
-    if (index % TURN === 0) await nextTurn()
+    await rest()
     const given = givenOf(pictures.show(question))
     const { content, errors } = await reviewContent(contentInputOf(given, fillers.defaults), check)
     const wrong = namesIn(question).flatMap((name) => pictures.faults.get(name) ?? [])

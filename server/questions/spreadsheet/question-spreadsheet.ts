@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
 import { chosenPlaces, topicColumns } from '../../academics/chosen-places.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
@@ -11,6 +10,7 @@ import {
   type SpreadsheetWork,
 } from '../../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
@@ -20,7 +20,7 @@ import { withKeys } from './keys/read-keys.ts'
 import { readPictures, type SpreadsheetPictures } from './pictures.ts'
 import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
-import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
+import { BATCH, half, saveQuestions } from './save-questions.ts'
 import { withSecondLanguage } from './second-language.ts'
 import { gradedColumns, gradedWords } from './words/graded-words.ts'
 
@@ -123,6 +123,7 @@ async function readUnits(
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
   const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
   const candidates: Candidate[] = []
+  const rest = slices()
   for (const [index, unit] of units.entries()) {
     const found = findPlace(unit.head)
     const read = await readQuestionAside(check, unit, found.ids, pictures.of, work.fillers)
@@ -136,7 +137,7 @@ async function readUnits(
       searchText(read.question.content)
       candidates.push({ unit, row: unit.head.row, question: read.question })
     }
-    if (index % TURN === 0) await nextTurn()
+    await rest()
     if (index % BATCH === 0) await work.progress(half(index), units.length)
   }
   return candidates

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Sentence, say, type UploadProblem } from '#contract'
 import { questionFormats } from '../../../interchange/formats.ts'
 import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
@@ -10,6 +9,7 @@ import { askAside } from '../../uploads/spreadsheet-aside.ts'
 import type { FileKind, Planned, SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
+import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { readByKnownExample } from '../reading/by-known-example.ts'
@@ -20,7 +20,7 @@ import { keepWithoutQuestion, takeDocument } from '../reading/take-document.ts'
 import { searchText } from '../similar/search-text.ts'
 import { doubtsOf, notesOf } from './document-doubts.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
-import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
+import { BATCH, half, saveQuestions } from './save-questions.ts'
 import { type QuestionFile, questionsIn, TextFillers, type TextRecord, toProblem } from './text-records.ts'
 import { Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 
@@ -139,8 +139,9 @@ async function readCandidates(
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const candidates: Numbered[] = []
   const problems: UploadProblem[] = []
+  const rest = slices()
   for (const [index, question] of questions.entries()) {
-    if (index % TURN === 0) await nextTurn()
+    await rest()
     const { content, errors } = await reviewContent(withDefaults(question, defaults), check)
     if (errors[0]) {
       const { path, ...sentence } = errors[0]

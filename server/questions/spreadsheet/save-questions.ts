@@ -5,8 +5,6 @@ import { startSimilarSearch } from '../similar/similar-job.ts'
 
 /** Questions per statement, and per step of progress. */
 export const BATCH = 250
-/** Questions that are checked before other requests get their turn; some 10 ms of work. */
-export const TURN = 20
 
 /** Half of the work is reading, half is saving. */
 export const half = (done: number) => Math.floor(done / 2)
