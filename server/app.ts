@@ -26,6 +26,7 @@ import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
 import { type SharedCounts, shareCounts } from './http/shared-counts.ts'
+import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
@@ -76,11 +77,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: onRouterError,
     clientErrorHandler: onClientError,
-    requestTimeout: slowest.request_ms,
     http: { headersTimeout: slowest.head_ms, connectionsCheckingInterval: slowest.look_ms },
   })
   const bounds = boundsOf(mostDescriptors(), config.connections_per_address, config.trust_proxy !== 0)
   boundConnections(server.server, bounds, server.log)
+  const senders = boundSenders(server.server)
+  server.addHook('onClose', async () => senders.close())
   const actors = createActors({ databases, clock })
   const secret = await readOrMakeSecret(databases, parts.seal_keys)
   const services: Services = {
@@ -133,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
       preParsing: async (request) => {
         request.caller = await authenticate(request, endpoint, services, actors, tenants.of)
+        if (endpoint.streamed) senders.letGoOn(request.raw)
       },
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
