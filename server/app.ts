@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPlugins(server, shared)
   registerBodies(server)
   server.decorateRequest('caller', null)
-  server.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', unused))
+  server.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', ofDevice))
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -192,10 +192,11 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
   }
 }
 
-/** What of a device no screen asks for; a camera takes pictures for questions and sheets by the file dialog of the system. */
-const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
-  .map((one) => `${one}=()`)
-  .join(', ')
+/** Of a device the camera alone is asked for, to photograph answer sheets, and by nothing that a page embeds. */
+const ofDevice = [
+  'camera=(self)',
+  ...['geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map((one) => `${one}=()`),
+].join(', ')
 
 /** See breachattack.com: a secret that is compressed beside what a stranger may choose. */
 const handsSecrets = ({ kind }: AnyEndpoint) => kind === 'session' || kind === 'handout'
