@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Completeness, type ScanPageRow } from '#contract'
+import { api, type ScanPageRow } from '#contract'
 import { codeText, specimenSerial } from '../../../scanning/layout/serial.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring } from '../../testing/factories/exam-factories.ts'
@@ -243,28 +243,6 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
     const taken = await bringPages(app, school, scanned.exam.id, [readOf(twin, 1, { 1: 'C', roll: roll(digits) })])
     expect((await pagesOf(taken.scan_id))[0]).toMatchObject({ state: 'NO_PUPIL', why: 'roll_taken', doubts: 1 })
     expect(await responsesOf(scanned, row!.id)).toMatchObject({ 1: { chosen: [1] } })
-  })
-
-  it('S8 S41 an extra one too, beside the pupil’s own sheet', async () => {
-    const scanned = await makeExamOf({ pupils: 1 })
-    const [row] = scanned.rows
-    const own = await printAnswerSheet(app, school, scanned, row!)
-    const tens = [0, 1].map((n) => [...'0123456789'].map((v, at) => ({ v, x: 30 + 6.35 * at, y: 40 + 7 * n })))
-    const field = { id: 'roll', kind: 'DIGITS' as const, label: '', many: false, r: 2.4, rows: tens }
-    const page = { n: 1, w: 210, h: 297, tags: [], codes: [], crops: [], prints: {}, fields: [field] }
-    const extra = await printAnswerSheet(app, school, scanned, null, { kind: 'EXTRA', page })
-    const digits = (row!.student.roll_no ?? '').padStart(2, '0')
-    const { scan_id } = await bringPages(app, school, scanned.exam.id, [
-      readOf(extra, 1, { roll: roll(digits) }),
-      readOf(own, 1, { 1: 'B' }),
-      readOf(own, 2, {}),
-    ])
-    expect(await pagesOf(scan_id)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ state: 'COUNTED', student: { id: row!.student.id } })),
-    )
-    expect(await responsesOf(scanned, row!.id)).toMatchObject({ 1: { chosen: [1] } })
-    const { data } = await app.call<Completeness>(api.scan.completeness, { exam_id: scanned.exam.id }, school.admin)
-    expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE'])
   })
 
   it('NO_PUPIL where the number is nobody’s or in doubt, until somebody says the number or the pupil', async () => {
