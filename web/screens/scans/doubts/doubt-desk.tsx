@@ -84,9 +84,9 @@ function DeskWays({ store, view, onWhole }: DoubtProps) {
   const confirm = useRef<HTMLButtonElement>(null)
   const id = view.doubt?.id
   useEffect(() => {
-    // Whoever came by a button of the doubt before, or opened these by their tab, goes on with the keys.
+    // Whoever came by a button of the doubt before goes on with the keys.
     const focused = document.activeElement
-    const isAtWork = focused === document.body || focused?.closest(`.${classes.desk}, .list-tabs`)
+    const isAtWork = focused === document.body || focused?.closest(`.${classes.desk}`)
     if (id !== undefined && isAtWork) confirm.current?.focus({ preventScroll: true })
   }, [id])
   return (
