@@ -162,6 +162,6 @@ export const answerSheetApi = {
     can('exam-marks', 'upload'),
     Voided,
     z.object({ changed: z.int() }),
-    say('answer_sheet.restored'),
+    say('answer_sheet.in_use_again'),
   ),
 }
