@@ -33,7 +33,7 @@ const floors = {
 const area = (name, allowed) => inServer(name, [...Object.keys(floors), ...allowed], ['^server/services.ts$'])
 
 /** Areas whose screens are built on pieces of another's, which know nothing of them. What several areas share stands in web/entity. */
-const builtOn = { assembly: 'papers', reports: 'corrections' }
+const builtOn = { assembly: 'papers', reports: 'corrections', scans: 'papers' }
 
 const screensOf = (name) => `^web/screens/${name}/`
 

@@ -26,6 +26,7 @@ import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
 import { type SharedCounts, shareCounts } from './http/shared-counts.ts'
+import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
@@ -76,11 +77,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: onRouterError,
     clientErrorHandler: onClientError,
-    requestTimeout: slowest.request_ms,
     http: { headersTimeout: slowest.head_ms, connectionsCheckingInterval: slowest.look_ms },
   })
   const bounds = boundsOf(mostDescriptors(), config.connections_per_address, config.trust_proxy !== 0)
   boundConnections(server.server, bounds, server.log)
+  const senders = boundSenders(server.server)
+  server.addHook('onClose', async () => senders.close())
   const actors = createActors({ databases, clock })
   const secret = await readOrMakeSecret(databases, parts.seal_keys)
   const services: Services = {
@@ -113,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPlugins(server, shared)
   registerBodies(server)
   server.decorateRequest('caller', null)
-  server.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', unused))
+  server.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', ofDevice))
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -133,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
       preParsing: async (request) => {
         request.caller = await authenticate(request, endpoint, services, actors, tenants.of)
+        if (endpoint.streamed) senders.letGoOn(request.raw)
       },
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
@@ -189,10 +192,11 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
   }
 }
 
-/** What of a device no screen asks for; a camera takes pictures for questions and sheets by the file dialog of the system. */
-const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
-  .map((one) => `${one}=()`)
-  .join(', ')
+/** Of a device the camera alone is asked for, to photograph answer sheets, and by nothing that a page embeds. */
+const ofDevice = [
+  'camera=(self)',
+  ...['geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map((one) => `${one}=()`),
+].join(', ')
 
 /** See breachattack.com: a secret that is compressed beside what a stranger may choose. */
 const handsSecrets = ({ kind }: AnyEndpoint) => kind === 'session' || kind === 'handout'

@@ -205,7 +205,10 @@ export const loadEditorTexts = () => loadTexts(editorTexts)
 export const loadUploadTexts = () => loadTexts(uploadTexts)
 
 /** What a screen says only once it opens a window. */
-const windowTexts = { uploads: uploadTexts, windows: ownWindowTexts, corrections: areaTexts.corrections }
+const windowTexts = {
+  ...{ uploads: uploadTexts, windows: ownWindowTexts },
+  ...{ corrections: areaTexts.corrections, papers: areaTexts.papers },
+}
 
 /** The code of such a window, once its texts are there too. */
 export const withTextsOf = async <T>(part: keyof typeof windowTexts, code: Promise<T>): Promise<T> =>

@@ -108,6 +108,13 @@ export const UnnamedInput = z.strictObject({
 })
 export type UnnamedInput = z.output<typeof UnnamedInput>
 
+const Voided = z.strictObject({
+  ids: z
+    .array(Id, coded('field.not_ids'))
+    .min(1, coded('answer_sheet.none'))
+    .max(mostVoided, coded('batch.too_many_ids', { most: mostVoided })),
+})
+
 /** Answer sheets with a serial each, which every page of them bears. */
 export const answerSheetApi = {
   /** Sheets without a name, in the background; the id is the paper's, the job's result a MadeBatch. */
@@ -141,18 +148,20 @@ export const answerSheetApi = {
       layout: FrozenLayout,
     }),
   ),
-  /** Takes sheets out of use, as lost ones; also needs the right to download question papers. What came back of them counts no more. */
+  /** Takes sheets out of use, as lost ones; also needs the right to download question papers. What comes back of them from then on counts no more. */
   void: write(
     '/answer-sheet/void',
     can('exam-marks', 'upload'),
-    z.strictObject({
-      ids: z
-        .array(Id, coded('field.not_ids'))
-        .min(1, coded('answer_sheet.none'))
-        .max(mostVoided, coded('batch.too_many_ids', { most: mostVoided })),
-      reason: text(200, coded('paper.reason_missing')),
-    }),
+    Voided.extend({ reason: text(200, coded('paper.reason_missing')) }),
     z.object({ changed: z.int() }),
     say('answer_sheet.voided'),
+  ),
+  /** Takes that back, by the same rights. Pages that came meanwhile are read again one by one. */
+  restore: write(
+    '/answer-sheet/restore',
+    can('exam-marks', 'upload'),
+    Voided,
+    z.object({ changed: z.int() }),
+    say('answer_sheet.in_use_again'),
   ),
 }

@@ -8,6 +8,7 @@ export const papersTexts = {
   'noun.layout': 'layout of an answer sheet',
   'answer_sheet.found': 'Answer sheets found',
   'answer_sheet.voided': 'Answer sheets taken out of use',
+  'answer_sheet.in_use_again': 'Answer sheets in use again',
   'answer_sheet.none': 'Choose at least one answer sheet',
   ...rowTexts('paper', 'Question paper', 'Question papers'),
   'done.sections': 'Sections saved',

@@ -3,7 +3,6 @@ export const responseRulesTexts = {
   'response.exam_missing': 'Please choose one exam',
   'response.wrong_value': 'This question has no such answer',
   'response.no_questions': 'This exam has no question paper: there are no questions to answer',
-  'response.not_yet': 'Answers can’t be entered for this exam yet: it is {state}',
   'response.sets': 'Set {set} is none of this exam’s',
   'response.cell_number': '“{value}” is no number',
   'response.cell_letters': '“{value}” names no answer to this question',

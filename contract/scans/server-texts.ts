@@ -1,6 +1,6 @@
 /** Why a file of scanned pages is not taken, and what only the server says of pages and doubts. */
 export const scanRulesTexts = {
-  'scan.state': 'Pages can’t be taken for this exam: it is {state}',
+  'scan.state': 'Neither pages nor answers can be taken for this exam: it is {state}',
   'scan.encrypted': 'This PDF asks for a password. Save it without one, and send it again.',
   'scan.damaged': 'This file is damaged and can’t be opened. Scan the pages again.',
   'scan.empty': 'This file holds no page',

@@ -52,6 +52,7 @@ export const howTos: Readonly<Record<string, string | null>> = {
   'how-marks-are-worked-out': 'results',
   'import-questions': 'questions',
   'make-a-paper-without-a-server': 'assembly',
+  'read-answer-sheets': 'scans',
   'run-it-for-a-school': null,
   'run-on-a-cluster': 'db',
   'run-several-processes': 'db',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { startProgram } from '../testing/program.ts'
 import { boundConnections, boundsOf, slowest } from './connections.ts'
 
@@ -43,7 +44,7 @@ it('connections of an address beyond its bound are closed, and one that ends mak
 it('who sends half a head or half a body is told so and cut off in time', async () => {
   const before = { ...slowest }
   onTestFinished(() => void Object.assign(slowest, before))
-  expect(before).toEqual({ head_ms: 15_000, request_ms: 120_000, look_ms: 5_000 })
+  expect(before).toEqual({ head_ms: 15_000, request_ms: 120_000, idle_ms: 60_000, look_ms: 5_000 })
   Object.assign(slowest, { head_ms: 200, request_ms: 400, look_ms: 50 })
   const app = await startTestApp({}, [], onTestFinished)
   const port = await app.listen()
@@ -55,6 +56,40 @@ it('who sends half a head or half a body is told so and cut off in time', async 
     expect(String(bytes)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request.too_slow"/)
     await once(socket, 'close')
   }
+})
+
+it('a large file may come as slowly as its line is, and is cut off once nothing comes', async () => {
+  const before = { ...slowest }
+  onTestFinished(() => void Object.assign(slowest, before))
+  Object.assign(slowest, { request_ms: 1000, idle_ms: 1500, look_ms: 50 })
+  const app = await startTestApp({}, [], onTestFinished)
+  const { admin } = await makeSchool(app)
+  const port = await app.listen()
+  const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`
+  const first = `${part('exam_id')}\r\n\r\n987654\r\n${part('file')}; filename="a.pdf"\r\n\r\n`
+  const [chunk, last] = ['x'.repeat(1000), '\r\n--b--\r\n']
+  const headOf = (path: string) =>
+    [
+      `POST ${path} HTTP/1.1`,
+      ...Object.entries({
+        ...{ host: '127.0.0.1', ...admin, 'content-type': 'multipart/form-data; boundary=b' },
+        'content-length': first.length + 12 * chunk.length + last.length,
+      }).map(([name, value]) => `${name}: ${value}`),
+      '\r\n',
+    ].join('\r\n')
+  const answerOf = async (path: string, chunks: number) => {
+    const socket = open(port, headOf(path) + first)
+    const answered = once(socket, 'data')
+    for (let n = 0; n < chunks; n += 1) {
+      await new Promise((done) => setTimeout(done, 150))
+      socket.write(n === 11 ? chunk + last : chunk)
+    }
+    return String((await answered)[0])
+  }
+  // Much longer than a request may take; then what is wrong with it is said.
+  expect(await answerOf('/v1/scan/create', 12)).toMatch(/^HTTP\/1.1 404 /)
+  expect(await answerOf('/v1/scan/create', 4)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request.too_slow"/)
+  expect(await answerOf('/v1/question/upload-question', 11)).toMatch(/^HTTP\/1.1 408 /)
 })
 
 it('400 slow senders in a process with few descriptors neither end it nor keep others out for good', async () => {

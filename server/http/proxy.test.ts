@@ -68,7 +68,7 @@ it('the cookie of a sign-in that came by https is bound to its host, so that no 
   expect([https.refreshed, http.refreshed]).toEqual([200, 200])
 })
 
-it('no page may ask for what of a device no screen needs', async () => {
+it('a page may ask for the camera, for answer sheets, and for nothing else of a device', async () => {
   const { headers } = await proxied.send('/healthz', undefined, {}, 'GET')
-  expect(headers['permissions-policy']).toContain('camera=(), geolocation=(), microphone=()')
+  expect(headers['permissions-policy']).toContain('camera=(self), geolocation=(), microphone=()')
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { api, type Completeness, type ScanRow } from '#contract'
+import { api, type Completeness, type ScanPageRow, type ScanRow } from '#contract'
 import { erasePupils } from '../people/data/erasing.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, makeSection, makeStaff, type TestSchool } from '../testing/factories/factories.ts'
@@ -67,6 +67,29 @@ const responses = async ({ exam }: ScannedExam) =>
       exam.id,
     ])
   ).rows.length
+
+it('S41 S50 an extra sheet is whose roll number it says, beside the pupil’s own, and makes nobody twice', async () => {
+  const scanned = await makeExamOf(1)
+  const [row] = scanned.rows
+  const own = await printAnswerSheet(app, school, scanned, row!)
+  const tens = [0, 1].map((n) => [...'0123456789'].map((v, at) => ({ v, x: 30 + 6.35 * at, y: 40 + 7 * n })))
+  const field = { id: 'roll', kind: 'DIGITS' as const, label: '', many: false, r: 2.4, rows: tens }
+  const page = { n: 1, w: 210, h: 297, tags: [], codes: [], crops: [], prints: {}, fields: [field] }
+  const extra = await printAnswerSheet(app, school, scanned, null, { kind: 'EXTRA', page })
+  const digits = (row!.student.roll_no ?? '').padStart(2, '0')
+  const { scan_id } = await bringPages(app, school, scanned.exam.id, [
+    readOf(extra, 1, { roll: [...digits].map((one) => [one]) }),
+    readOf(own, 1, { 1: 'B' }),
+    readOf(own, 2, {}),
+  ])
+  const list = { filter: { scan_id } }
+  expect((await app.call<ScanPageRow[]>(api.scan_page.list, list, school.admin)).data).toMatchObject(
+    Array.from({ length: 3 }, () => ({ state: 'COUNTED', student: { id: row!.student.id } })),
+  )
+  expect(await responses(scanned)).toBe(4)
+  const { data } = await completeness(scanned.exam.id)
+  expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE'])
+})
 
 it('S65 a scan is set aside whole and brought back, but for pages that somebody had set aside', async () => {
   const scanned = await makeExamOf()

@@ -197,6 +197,12 @@ describe('a printed sheet', () => {
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'ids'])
     expect((await voidOf({ ids, reason: '' })).status).toBe(422)
     expect((await voidOf({ ids: [], reason: 'x' })).status).toBe(422)
+    // What was said of the wrong packet is taken back.
+    const restore = (body: object) => app.call<{ changed: number }>(api.answer_sheet.restore, body, school.admin)
+    expect((await restore({ ids: [one?.id] })).data).toEqual({ changed: 1 })
+    expect((await restore({ ids: [one?.id] })).data).toEqual({ changed: 0 })
+    expect((await restore({ ids: [one?.id, 999_999] })).errors?.[0]?.path).toBe('ids')
+    expect((await listOf({ id: one?.id }))[0]).toMatchObject({ void: null, row_version: (after?.row_version ?? 0) + 1 })
   })
 
   it("S92 is nobody else's: another school finds none, a teacher those they teach, a pupil is refused", async () => {
@@ -217,5 +223,6 @@ describe('a printed sheet', () => {
     expect(await listOf({}, stranger)).toEqual([])
     expect((await app.call(api.answer_sheet.layout, {}, stranger, one?.layout_id)).status).toBe(404)
     expect((await app.call(api.answer_sheet.void, { ids: [one?.id], reason: 'x' }, teacher)).status).toBe(403)
+    expect((await app.call(api.answer_sheet.restore, { ids: [one?.id] }, teacher)).status).toBe(403)
   })
 })

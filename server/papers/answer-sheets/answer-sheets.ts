@@ -89,6 +89,7 @@ export const answerSheetRoutes = serve(answerSheetApi, {
   },
   layout: readLayout,
   void: voidSheets,
+  restore: restoreSheets,
 })
 
 async function readLayout(call: Call<typeof answerSheetApi.layout>): Promise<DataOf<typeof answerSheetApi.layout>> {
@@ -112,17 +113,7 @@ async function readLayout(call: Call<typeof answerSheetApi.layout>): Promise<Dat
 /** All of them or none; those that are out of use already stay as they are. */
 async function voidSheets(call: Call<typeof answerSheetApi.void>): Promise<DataOf<typeof answerSheetApi.void>> {
   const { db, actor, client_id, now, body } = call
-  assertStaff(actor)
-  if (!may(actor, 'question-paper', 'download')) throw new ApiError('forbidden')
-  const { rows: seenRows } = await sql<{ id: number; serial: string; voided: boolean }>`
-    select id, serial, voided_at is not null as voided from answer_sheets
-    where client_id = ${client_id} and id = any(${body.ids}::bigint[]) and ${visibleTo(actor, 'answer_sheets')}
-    order by id for no key update`.execute(db)
-  const known = new Set(seenRows.map(({ id }) => id))
-  const strangers = [...new Set(body.ids)].filter((id) => !known.has(id))
-  if (strangers.length > 0)
-    throw wrongField('ids', say('ids.unknown', { noun: say('noun.answer_sheet'), ids: strangers.slice(0, 10) }))
-  const fresh = seenRows.filter(({ voided }) => !voided)
+  const fresh = (await lockSheets(call, body.ids)).filter(({ voided }) => !voided)
   if (fresh.length === 0) return { changed: 0 }
   const ids = fresh.map(({ id }) => id)
   await sql`update answer_sheets set voided_at = ${now.toISOString()}::timestamptz, voided_by = ${actor.account_id}::bigint,
@@ -132,4 +123,37 @@ async function voidSheets(call: Call<typeof answerSheetApi.void>): Promise<DataO
   const after = { serials: fresh.map(({ serial }) => serial), reason: body.reason }
   await audit(call, { entity: 'answer-sheet', entity_id: null, action: 'void', after })
   return { changed: fresh.length }
+}
+
+async function restoreSheets(
+  call: Call<typeof answerSheetApi.restore>,
+): Promise<DataOf<typeof answerSheetApi.restore>> {
+  const { db, actor, client_id, now, body } = call
+  const voided = (await lockSheets(call, body.ids)).filter((one) => one.voided)
+  if (voided.length === 0) return { changed: 0 }
+  const ids = voided.map(({ id }) => id)
+  await sql`update answer_sheets set voided_at = null, voided_by = null, void_reason = null, row_version = row_version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
+    where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(db)
+  const after = { serials: voided.map(({ serial }) => serial) }
+  await audit(call, { entity: 'answer-sheet', entity_id: null, action: 'restore', after })
+  return { changed: voided.length }
+}
+
+/** @throws forbidden; invalid_field where one of them is not seen */
+async function lockSheets(
+  { db, actor, client_id }: Pick<Call<typeof answerSheetApi.restore>, 'db' | 'actor' | 'client_id'>,
+  wanted: readonly number[],
+): Promise<{ id: number; serial: string; voided: boolean }[]> {
+  assertStaff(actor)
+  if (!may(actor, 'question-paper', 'download')) throw new ApiError('forbidden')
+  const { rows } = await sql<{ id: number; serial: string; voided: boolean }>`
+    select id, serial, voided_at is not null as voided from answer_sheets
+    where client_id = ${client_id} and id = any(${wanted}::bigint[]) and ${visibleTo(actor, 'answer_sheets')}
+    order by id for no key update`.execute(db)
+  const known = new Set(rows.map(({ id }) => id))
+  const strangers = [...new Set(wanted)].filter((id) => !known.has(id))
+  if (strangers.length > 0)
+    throw wrongField('ids', say('ids.unknown', { noun: say('noun.answer_sheet'), ids: strangers.slice(0, 10) }))
+  return rows
 }

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { api, type Completeness, type Job, type ScanPageRow, type ScanRow } from '#contract'
 import type { PageLayout } from '../../../scanning/layout/answer-layout.ts'
+import { codeText } from '../../../scanning/layout/serial.ts'
 import type { GreyPicture } from '../../../scanning/reading.ts'
 import { type Caller, type Reply, startTestApp } from '../../testing/app.ts'
 import { copied, copierPdf, emptyBack, printedLayout } from '../../testing/factories/copier.ts'
@@ -129,6 +131,25 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   )
   expect(readAgain.data.page.state).toBe('COUNTED')
   expect(await chosenBy(0)).toBe('ABCDABC-')
+
+  // What a person types from the page of a strange code is its code: small letters, O for 0.
+  const code = codeText({ serial: sheets[3]!.serial, page: 1 })
+  const typed = code.slice(0, 13).toLowerCase().replaceAll('0', 'o') + code.slice(13)
+  const strange = (await pagesOf(scan_id))[5]!
+  const decide = (body: object) => app.call<{ page: ScanPageRow }>(api.scan_page.decide, body, school.admin, strange.id)
+  expect((await decide({ act: 'ASSIGN', code: `${code.slice(0, 15)}!` })).errors?.[0]?.path).toBe('code')
+  expect((await decide({ act: 'ASSIGN', code: typed })).data.page).toMatchObject({
+    ...{ state: 'COUNTED', page_no: 1, student: { id: scanned.rows[3]!.student.id } },
+  })
+  expect(await chosenBy(3)).toBe('ABCDABCD')
+  await decide({ act: 'DISCARD', reason: 'It was tried' })
+  expect(await chosenBy(3)).toBe('')
+  // A place to write, as the layout has it.
+  const [box] = page.crops
+  const crop = await picture({ crop: box!.id, margin: 0, width: 400 })
+  expect(crop.meta.width! / crop.meta.height!).toBeCloseTo(box!.w / box!.h, 1)
+  const nowhere = await app.call(api.scan_page.picture, { crop: 'q:0:0' }, school.admin, first!.id)
+  expect(refused(nowhere).slice(2)).toEqual(['crop', 'scan_page.no_field'])
 })
 
 describe('what comes in', () => {
@@ -141,6 +162,13 @@ describe('what comes in', () => {
     expect(refused(await send(heic, {}, 'IMG_1.jpg'))[3]).toBe('scan.heic')
     const torn = (await copierPdf([emptyBack()])).subarray(0, 40)
     expect(refused(await send(torn)).slice(0, 3)).toEqual([422, 'invalid_field', 'file'])
+    const locked = await PDFDocument.create()
+    locked.addPage([200, 200])
+    locked.encrypt({ userPassword: 'a', ownerPassword: 'b' })
+    expect(refused(await send(await locked.save()))).toEqual([422, 'invalid_field', 'file', 'scan.encrypted'])
+    const long = await PDFDocument.create()
+    for (let n = 0; n < 2_001; n += 1) long.addPage([10, 10])
+    expect(refused(await send(await long.save())).slice(2)).toEqual(['file', 'scan.too_many_pages'])
     expect(
       refused(await app.upload(api.scan.create, { exam_id: String(scanned.exam.id) }, null, school.admin))[2],
     ).toBe('file')
@@ -153,7 +181,11 @@ describe('what comes in', () => {
     const draft = await makeExam(app, school, scanned.subject, [scanned.section.id], { date: '2026-11-25' })
     const bytes = await copierPdf([emptyBack(40)])
     expect(refused(await send(bytes, { exam_id: String(draft.id) })).slice(2)).toEqual(['exam_id', 'scan.state'])
+    const preview = () => app.call(api.exam_response.preview, {}, school.admin, draft.id)
+    expect(refused(await preview()).slice(2)).toEqual(['exam_id', 'scan.state'])
     await bring(app, draft, school.admin, 'CANCELLED')
+    expect(refused(await send(bytes, { exam_id: String(draft.id) })).slice(2)).toEqual(['exam_id', 'scan.state'])
+    expect(refused(await preview()).slice(2)).toEqual(['exam_id', 'scan.state'])
     for (let n = 0; n < 4; n += 1) expect((await send(await copierPdf([emptyBack(41 + n)]))).status).toBe(202)
     expect(refused(await send(bytes)).slice(0, 2)).toEqual([409, 'busy'])
     await app.runJobs(school.id)
@@ -181,6 +213,19 @@ describe('what comes in', () => {
     await app.runJobs(school.id)
     expect(await scanOf(scan_id)).toMatchObject({ state: 'READ', pages: 4, done: 4, counts: { BLANK: 4 } })
     expect((await pagesOf(scan_id)).map(({ file }) => file)).toEqual([1, 2, 3, 3])
+  })
+
+  it('S65 a scan that is cancelled amid its pages keeps those that were read', async () => {
+    const { data } = await send(await copierPdf(Array.from({ length: 120 }, () => emptyBack(20))))
+    const reading = app.runJobs(school.id)
+    await expect
+      .poll(async () => (await scanOf(data.scan_id)).done, { interval: 20, timeout: 60_000 })
+      .toBeGreaterThan(0)
+    await app.call(api.job.cancel, {}, school.admin, data.job_id!)
+    await reading
+    const { state, pages, done, counts } = await scanOf(data.scan_id)
+    expect([state, pages, counts.BLANK]).toEqual(['READ', 120, done])
+    expect(done).toBeLessThan(120)
   })
 
   it('a photograph is read at once, and says which pages of its sheet are there', async () => {

@@ -27,7 +27,7 @@ export async function openToScore(
   const sheet = await openSheet(asking, actor, exam_id)
   const { state } = sheet.exam
   if (state === 'DRAFT' || state === 'CANCELLED')
-    throw wrongField('exam_id', say('response.not_yet', { state: say(`exam.state.${state}`) }))
+    throw wrongField('exam_id', say('scan.state', { state: say(`exam.state.${state}`) }))
   assertSections(sheet.sections, section_ids)
   await assertOnList(asking, exam_id, { partial })
   const sections = section_ids ?? [...sheet.marking.keys()]

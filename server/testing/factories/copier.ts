@@ -15,7 +15,7 @@ const SCALE = 8
 
 /** The layout of one printed page with a row of A–D for each of an exam's questions. */
 export function printedLayout({ questions }: ScannedExam): PageLayout {
-  const small = smallLayout({ choices: questions.length })
+  const small = smallLayout({ choices: questions.length, boxes: 1 })
   const fields = small.fields.map((field, at) => ({ ...field, many: false, id: `q:${questions[at]!.item_id}:0` }))
   return provenLayout({ ...small, fields }, { scale: SCALE })
 }

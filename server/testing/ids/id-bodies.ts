@@ -254,6 +254,7 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'answer_sheet.printBlank': [{ id: of.marked.paper, body: { exam_id: of.marked.exam, count: 1, kind: 'BLANK' } }],
   'answer_sheet.void': [{ body: { ids: [of.marked.exam], reason: 'A test' }, unsent: 'nothing was printed' }],
+  'answer_sheet.restore': [{ body: { ids: [of.marked.exam] }, unsent: 'nothing was printed' }],
 })
 
 const exams = (of: IdCorner): Record<string, IdCase[]> => ({

@@ -77,5 +77,6 @@ export const paperCalls: CallsOf<
     list: rowless('lists the sheets of pupils one teaches; server/papers/answer-sheets tests whose'),
     layout: rowless('of sheets that one sees; server/papers/answer-sheets tests whose'),
     void: rowless('of sheets that one sees; server/papers/answer-sheets tests whose'),
+    restore: rowless('of sheets that one sees; server/papers/answer-sheets tests whose'),
   },
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GreyPicture } from '../../../scanning/reading.ts'
 import { fillOthers, scanned, testSheet, writtenPage } from '../../../scanning/testing/a-page.ts'
 import { differencesOf } from './pages/compare-pages.ts'
-import { judgeFrame } from './phone/judge-frame.ts'
+import { FrameWatch } from './phone/frame-watch.ts'
 
 const sheet = testSheet({ choices: 12 })
 const [changed] = sheet.layout.fields.filter(({ kind }) => kind === 'CHOICE').slice(6)
@@ -44,10 +44,10 @@ function frameOf({ width, height, data }: GreyPicture, step: number, ground: num
 
 test('a frame says what would make it better: nothing, closer, more light', () => {
   const page = pageWith('A', 5)
-  expect(judgeFrame(frameOf(page, 1, 90)).hint).toBe('ok')
-  expect(judgeFrame(frameOf(page, 1, 90)).outline).toHaveLength(4)
-  expect(judgeFrame(frameOf(page, 2, 90)).hint).toBe('move_closer')
+  const seen = (frame: GreyPicture) => new FrameWatch().see(frame)
+  expect(seen(frameOf(page, 1, 90))).toMatchObject({ hint: 'ok', outline: { length: 4 } })
+  expect(seen(frameOf(page, 2, 90)).hint).toBe('move_closer')
   const night = { ...page, data: page.data.map((grey) => grey / 8) }
-  expect(judgeFrame(night)).toEqual({ hint: 'too_dark', outline: null })
-  expect(judgeFrame({ ...page, data: new Uint8Array(page.data.length).fill(180) }).hint).toBe('find_page')
+  expect(seen(night)).toEqual({ hint: 'too_dark', outline: null, takes: false })
+  expect(seen({ ...page, data: new Uint8Array(page.data.length).fill(180) }).hint).toBe('find_page')
 })

@@ -27,7 +27,7 @@ export async function prepareResponses(
   if (!exam_id) throw wrongField('exam_id', say('response.exam_missing'))
   const { exam } = await openSheet({ db, client_id }, actor, exam_id)
   if (exam.state === 'DRAFT' || exam.state === 'CANCELLED')
-    throw wrongField('exam_id', say('response.not_yet', { state: say(`exam.state.${exam.state}`) }))
+    throw wrongField('exam_id', say('scan.state', { state: say(`exam.state.${exam.state}`) }))
   const { questions } = await printedExam({ db, client_id }, exam_id)
   if (questions.length === 0) throw wrongField('exam_id', say('response.no_questions'))
   const fillers = { exam_id, request_id, reason: body.reason || null, impersonator_id: actor.impersonator_id }

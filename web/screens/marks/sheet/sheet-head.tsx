@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   ActionIcon,
   type ActionIconProps,
+  Anchor,
   Badge,
   Button,
   type ButtonProps,
@@ -20,7 +21,8 @@ import {
   IconKeyboard,
   IconUsers,
 } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ExamRow, examMarksApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import type { CellDraft } from '#web/api/marks/cell-draft.ts'
@@ -114,6 +116,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
       </Group>
       <Text size="sm" c="dimmed" className={classes.about}>
         {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
+        {exam.question_paper_id !== null && <ToScans exam_id={exam.id} />}
       </Text>
       <TakenBack {...exam} />
       <Progressed {...{ store, exam, onNext }} />
@@ -121,6 +124,28 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     </Stack>
   )
 })
+
+/** The way to the answer sheets of the exam that were read; of an area that has a screen for them. */
+function ToScans({ exam_id }: { exam_id: number }) {
+  const to = /^\/(school|staff)-admin\/exam\//.exec(location.pathname)
+  const router = useRouter({ warn: false })
+  if (!to) return null
+  const href = `${to[0]}scans?exam=${exam_id}`
+  // Drawn without a router too.
+  const go = (event: MouseEvent) => {
+    if (!router || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+  return (
+    <>
+      {' · '}
+      <Anchor href={href} inherit onClick={go} className="no-print">
+        <Trans>Scans</Trans>
+      </Anchor>
+    </>
+  )
+}
 
 /** Marks come from a file, and go into one once nothing more is typed. */
 function FileButton({ exam, isReadOnly, onUpload }: Pick<SheetHeadProps, 'exam' | 'isReadOnly' | 'onUpload'>) {

@@ -99,7 +99,7 @@ function AuditItem({ desk, view, item }: DeskProps & { item: ScanAuditItem }) {
       <div className={classes.head}>
         <h2 id="doubt">{doubtTitle(item)}</h2>
         <span className={classes.left}>
-          <Plural value={left} one="# left" other="# left" />
+          <Plural value={left} one="# still to look at" other="# still to look at" />
         </span>
         <p className={classes.why}>
           {isSeen ? (

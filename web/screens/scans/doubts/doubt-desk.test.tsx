@@ -30,6 +30,22 @@ const doubt = (id: number, more: Partial<ScanDoubtRow> = {}): ScanDoubtRow => ({
   ...{ decided: null, place: { x: 11, y: 41, w: 37, h: 18 }, ...more },
 })
 
+test('keys are for the desk also from its own tab', () => {
+  show(doubt(1))
+  const tab = document.createElement('nav')
+  tab.className = 'list-tabs'
+  tab.innerHTML = '<a href="#one">Pages</a><a href="#two" aria-current="page">Answers</a>'
+  document.body.append(tab)
+  const [other, own] = tab.querySelectorAll('a')
+  other?.focus()
+  press('c')
+  expect(screen.getByText('Question 1: B. 1 left.')).toBeDefined()
+  own?.focus()
+  press('c')
+  expect(screen.getByText('Question 1: C. 1 left.')).toBeDefined()
+  tab.remove()
+})
+
 function show(...doubts: ScanDoubtRow[]) {
   const store = new DoubtStore('1:3', 5, doubtTitle)
   store.load(doubts, doubts.length)

@@ -59,7 +59,7 @@ function Doubt({ store, view, doubt, onWhole }: DoubtProps) {
       <div className={classes.head}>
         <h2 id="doubt">{doubtTitle(doubt)}</h2>
         <span className={classes.left}>
-          <Plural value={left} one="# left" other="# left" />
+          <Plural value={left} one="# still to look at" other="# still to look at" />
         </span>
         <p className={classes.why}>
           {isDecided ? <Trans>You have decided this one.</Trans> : doubt.why && i18n._(doubtReasonNames[doubt.why])}
@@ -142,7 +142,7 @@ export const DeskLoading = () => {
   const { t } = useLingui()
   return (
     <Group justify="center" p="xl">
-      <Loader aria-label={t`Loading...`} />
+      <Loader role="status" aria-label={t`Loading...`} />
     </Group>
   )
 }

@@ -18,6 +18,8 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, { store, onWhol
     const isOurs = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.altKey || event.isComposing || document.querySelector('[role="dialog"]')) return false
+      // Whoever has just opened the tab of the desk is at it too.
+      if (target.closest('.list-tabs [aria-current="page"]')) return true
       if (target === document.body) return readPreference('keys') !== 'off'
       return desk.current?.contains(target) === true
     }

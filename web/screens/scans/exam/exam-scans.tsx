@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconCamera, IconChecklist, IconListNumbers, IconScan, IconUpload, IconZoomCheck } from '@tabler/icons-react'
+import {
+  IconCamera,
+  IconChecklist,
+  IconListCheck,
+  IconListNumbers,
+  IconScan,
+  IconUpload,
+  IconZoomCheck,
+} from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { examApi, examResponseApi, scanApi } from '#contract'
+import { answerSheetApi, examApi, examResponseApi, questionPaperApi, scanApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { withTextsOf } from '#web/language.ts'
@@ -24,6 +32,11 @@ import { useExamScans } from './use-exam-scans.ts'
 
 const AnswersUpload = lazyDialog(
   () => withTextsOf('uploads', import('./answers-upload.tsx')),
+  ({ opened }) => opened,
+)
+
+const ExamAnswerSheets = lazyDialog(
+  () => withTextsOf('papers', import('./exam-answer-sheets.tsx')),
   ({ opened }) => opened,
 )
 
@@ -83,8 +96,10 @@ function ScansHead({ exam_id }: { exam_id: number }) {
   const may = useMayHere()
   const mayBring = may(scanApi.photo)
   const mayUpload = may(examResponseApi.upload)
-  const [isUpload, setUpload] = useState(false)
+  const [dialog, setDialog] = useState<'upload' | 'sheets' | null>(null)
   const exam = rows?.[0]
+  const paper_id = may(answerSheetApi.list) && may(questionPaperApi.preview) ? exam?.question_paper_id : null
+  const close = () => setDialog(null)
   return (
     <Stack gap={4}>
       <Anchor component={Link} to={path} size="sm" className="no-print" w="fit-content">
@@ -117,8 +132,12 @@ function ScansHead({ exam_id }: { exam_id: number }) {
               mayUpload &&
                 exam !== undefined && {
                   ...{ label: t`Answers from a file`, icon: IconUpload, lesser: true, opensDialog: true },
-                  onClick: () => setUpload(true),
+                  onClick: () => setDialog('upload'),
                 },
+              Boolean(paper_id) && {
+                ...{ label: t`Answer sheets`, icon: IconListCheck, lesser: true, opensDialog: true },
+                onClick: () => setDialog('sheets'),
+              },
               {
                 ...{ label: t`Check of the reading`, icon: IconZoomCheck, lesser: true },
                 ...{ to: `${path}/answer-audit`, search: { exam: String(exam_id) } },
@@ -128,7 +147,8 @@ function ScansHead({ exam_id }: { exam_id: number }) {
           />
         </Group>
       </Group>
-      {exam && <AnswersUpload opened={isUpload} exam={exam} onClose={() => setUpload(false)} />}
+      {exam && <AnswersUpload opened={dialog === 'upload'} exam={exam} onClose={close} />}
+      {exam && paper_id && <ExamAnswerSheets opened={dialog === 'sheets'} {...{ exam_id, paper_id }} onClose={close} />}
     </Stack>
   )
 }

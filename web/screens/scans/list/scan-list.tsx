@@ -115,8 +115,8 @@ function useScanColumns(onAside: (scan: ScanRow) => void): Column<ScanRow, SortO
   return [
     { title: t`Name`, kind: 'title', show: ({ name }) => name },
     { title: t`Exam`, leaves: 2, show: ({ exam }) => exam.title, caption: ({ exam }) => exam.title },
-    { title: t`Pages read`, kind: 'number', width: 120, show: ({ done, pages }) => `${done}/${pages}` },
-    { title: t`Answers to look at`, kind: 'number', width: 150, show: ({ doubts }) => doubts.open },
+    { title: t`Pages read`, kind: 'number', width: 96, show: ({ done, pages }) => `${done}/${pages}` },
+    { title: t`Answers to look at`, kind: 'number', width: 130, show: ({ doubts }) => doubts.open },
     { title: t`By`, kind: 'person', leaves: 2, show: ({ by }) => by?.name ?? noValue, caption: ({ by }) => by?.name },
     {
       title: t`Received`,

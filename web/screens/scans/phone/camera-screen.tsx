@@ -8,8 +8,8 @@ import { useList } from '#web/api/use/use-list.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import classes from './camera.module.css'
+import type { SeenFrame } from './frame-watch.ts'
 import { hintWords } from './hint-words.ts'
-import type { JudgedFrame } from './judge-frame.ts'
 import { PhotoNotes } from './photo-notes.tsx'
 import { useCamera } from './use-camera.ts'
 import { useFrames } from './use-frames.ts'
@@ -30,9 +30,9 @@ export default function CameraScreen({ exam_id }: { exam_id: number }) {
     navigator.vibrate?.(60)
     await queue.add(picture)
   }, [take, queue])
-  const { frame, shutter } = useFrames(video, camera.state === 'runs' && queue !== null, () => void keep())
+  const { frame, markTaken } = useFrames(video, camera.state === 'runs' && queue !== null, () => void keep())
   const press = () => {
-    shutter.take()
+    markTaken()
     void keep()
   }
   useRefusal(view?.refused.length ?? 0)
@@ -93,7 +93,7 @@ function useRefusal(count: number): void {
   }, [count])
 }
 
-function Hint({ frame }: { frame: JudgedFrame | null }) {
+function Hint({ frame }: { frame: SeenFrame | null }) {
   const { i18n } = useLingui()
   const hint = frame?.hint ?? 'find_page'
   return (
@@ -104,7 +104,7 @@ function Hint({ frame }: { frame: JudgedFrame | null }) {
 }
 
 /** Where the page is seen, over the video as it is fitted into its box. */
-function Outline({ frame, video }: { frame: JudgedFrame | null; video: React.RefObject<HTMLVideoElement | null> }) {
+function Outline({ frame, video }: { frame: SeenFrame | null; video: React.RefObject<HTMLVideoElement | null> }) {
   const { videoWidth: w = 1, videoHeight: h = 1 } = video.current ?? {}
   if (!frame?.outline) return null
   const points = frame.outline.map(([x, y]) => `${x * w},${y * h}`).join(' ')

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FrameHint } from './judge-frame.ts'
+import type { ShownHint } from './frame-watch.ts'
 
-export const hintWords: Record<FrameHint, MessageDescriptor> = {
+export const hintWords: Record<ShownHint, MessageDescriptor> = {
   find_page: msg`Show an answer sheet`,
   whole_page: msg`Show all four corner squares`,
   move_closer: msg`Move closer`,

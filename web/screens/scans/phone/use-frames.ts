@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { greyOf } from '../grey-picture.ts'
-import { AutoShutter } from './auto-shutter.ts'
-import type { JudgedFrame } from './judge-frame.ts'
+import type { FrameWatch, SeenFrame } from './frame-watch.ts'
 
 /** Longest side of a frame that is judged, pixels. */
 const frameSide = 640
@@ -10,8 +9,8 @@ const pause = 120
 
 /** Looks at what the camera shows again and again. @param onGood three frames in a row were good */
 export function useFrames(video: RefObject<HTMLVideoElement | null>, runs: boolean, onGood: () => void) {
-  const [frame, setFrame] = useState<JudgedFrame | null>(null)
-  const [shutter] = useState(() => new AutoShutter())
+  const [frame, setFrame] = useState<SeenFrame | null>(null)
+  const watching = useRef<FrameWatch | null>(null)
   const act = useRef(onGood)
   act.current = onGood
   useEffect(() => {
@@ -19,7 +18,9 @@ export function useFrames(video: RefObject<HTMLVideoElement | null>, runs: boole
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const watch = async () => {
-      const { judgeFrame } = await import('./judge-frame.ts')
+      const { FrameWatch } = await import('./frame-watch.ts')
+      const own = new FrameWatch()
+      watching.current = own
       const look = () => {
         if (isGone) return
         const { current } = video
@@ -28,9 +29,9 @@ export function useFrames(video: RefObject<HTMLVideoElement | null>, runs: boole
           current && !document.hidden
             ? greyOf(current, Math.round(current.videoWidth * scale), Math.round(current.videoHeight * scale))
             : null
-        const seen = grey && judgeFrame(grey)
+        const seen = grey && own.see(grey)
         if (seen) setFrame(seen)
-        if (seen && shutter.see(seen)) act.current()
+        if (seen?.takes) act.current()
         timer = setTimeout(look, pause)
       }
       look()
@@ -41,6 +42,6 @@ export function useFrames(video: RefObject<HTMLVideoElement | null>, runs: boole
       isGone = true
       clearTimeout(timer)
     }
-  }, [runs, video, shutter])
-  return { frame, shutter }
+  }, [runs, video])
+  return { frame, markTaken: () => watching.current?.take() }
 }

@@ -24,7 +24,7 @@ interface AcceptDialogProps {
 }
 
 /** Accepts an option of everybody who chose it: what it would do is looked at first. */
-export function AcceptDialog({ exam_id, option, onClose }: AcceptDialogProps) {
+export default function AcceptDialog({ exam_id, option, onClose }: AcceptDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [letter, label] = [option?.printed ?? '', option?.label ?? '']

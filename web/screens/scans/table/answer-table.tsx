@@ -5,12 +5,18 @@ import { examCorrectionApi, examResponseApi, type ResponseTable } from '#contrac
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
 import { Loading } from '#web/ui/message/loading.tsx'
 import { AnswersHead, AnswersUrl, ChooseInList, SectionPick, useExam } from '../exam-of-answers.tsx'
-import { AcceptDialog, type AcceptedOption } from './accept-dialog.tsx'
+import type { AcceptedOption } from './accept-dialog.tsx'
 import { QuestionAnswers } from './question-answers.tsx'
+
+const AcceptDialog = lazyDialog(
+  () => import('./accept-dialog.tsx'),
+  ({ option }) => option !== null,
+)
 
 /** How each question was answered, with what is striking about its options. */
 export default function AnswerTable() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { OptionFlag, ResponseTable } from '#contract'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
@@ -30,32 +30,30 @@ export function QuestionAnswers({ question, onAccept }: QuestionAnswersProps) {
   const { label, n, blank, doubts, options, values } = question
   const hasShares = options.some(({ share }) => share !== null)
   return (
-    <Paper component="section" aria-label={t`Question ${label}`} withBorder p="md">
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h4">
-            <Trans>Question {label}</Trans>
-          </Title>
-          <Text size="sm" c="dimmed">
-            <Trans>
-              {n} answers, {blank} of them blank, {doubts} in doubt
-            </Trans>
-          </Text>
-        </Group>
-        {hasShares && (
-          <BarChart
-            label={t`Shares of the options of question ${label}`}
-            bars={options.map(({ option, printed, right, share }) => ({
-              ...{ key: option, label: right ? t`${printed}, right` : printed, value: share },
-            }))}
-            odd={options.find(({ flags }) => flags.includes('GOOD_TAKE_IT'))?.option ?? null}
-          />
-        )}
-        {options.length > 0 && <OptionTable {...{ question }} />}
-        {values.length > 0 && <ValueTable {...{ question }} />}
-        <Flags {...{ question, onAccept }} />
-      </Stack>
-    </Paper>
+    <Stack component="section" aria-label={t`Question ${label}`} gap="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          <Trans>Question {label}</Trans>
+        </Title>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            {n} answers, {blank} of them blank, {doubts} in doubt
+          </Trans>
+        </Text>
+      </Group>
+      {hasShares && (
+        <BarChart
+          label={t`Shares of the options of question ${label}`}
+          bars={options.map(({ option, printed, right, share }) => ({
+            ...{ key: option, label: right ? t`${printed}, right` : printed, value: share },
+          }))}
+          odd={options.find(({ flags }) => flags.includes('GOOD_TAKE_IT'))?.option ?? null}
+        />
+      )}
+      {options.length > 0 && <OptionTable {...{ question }} />}
+      {values.length > 0 && <ValueTable {...{ question }} />}
+      <Flags {...{ question, onAccept }} />
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -11,13 +11,18 @@ import { UnnamedForm } from './unnamed-form.tsx'
 interface AnswerSheetsDialogProps {
   opened: boolean
   paper: PaperPreview
+  /** Those of one exam alone, as its screens show them. */
+  exam_id?: number
   onClose: () => void
+  /** Where sheets with names are printed. */
+  named?: ReactNode
 }
 
-/** Answer sheets without a name, and all that were printed of a paper. */
-export default function AnswerSheetsDialog({ opened, paper, onClose }: AnswerSheetsDialogProps) {
+/** Answer sheets without a name, and all that were printed of a paper or for an exam. */
+export default function AnswerSheetsDialog({ opened, paper, exam_id, onClose, named }: AnswerSheetsDialogProps) {
   const { t } = useLingui()
   const maySee = usePermission('exam-marks')('view')
+  const mayPrint = usePermission('question-paper')('download')
   const [started, setStarted] = useState<number | null>(null)
   const close = () => {
     setStarted(null)
@@ -25,11 +30,14 @@ export default function AnswerSheetsDialog({ opened, paper, onClose }: AnswerShe
   }
   return (
     <Modal opened={opened} onClose={close} title={t`Answer sheets`} size="lg">
-      <Tabs defaultValue="unnamed" keepMounted={false}>
+      {named}
+      <Tabs defaultValue={exam_id !== undefined || !mayPrint ? 'printed' : 'unnamed'} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="unnamed" mih={44}>
-            <Trans>Blank and extra sheets</Trans>
-          </Tabs.Tab>
+          {mayPrint && (
+            <Tabs.Tab value="unnamed" mih={44}>
+              <Trans>Blank and extra sheets</Trans>
+            </Tabs.Tab>
+          )}
           {maySee && (
             <Tabs.Tab value="printed" mih={44}>
               <Trans>Printed sheets</Trans>
@@ -38,7 +46,7 @@ export default function AnswerSheetsDialog({ opened, paper, onClose }: AnswerShe
         </Tabs.List>
         <Tabs.Panel value="unnamed">
           {started === null ? (
-            <UnnamedForm paper={paper} onStarted={setStarted} />
+            <UnnamedForm {...{ paper, exam_id }} onStarted={setStarted} />
           ) : (
             <BatchOutcome
               job_id={started}
@@ -52,7 +60,7 @@ export default function AnswerSheetsDialog({ opened, paper, onClose }: AnswerShe
         </Tabs.Panel>
         {maySee && (
           <Tabs.Panel value="printed">
-            <PrintedList paper_id={paper.id} />
+            <PrintedList of={exam_id === undefined ? { question_paper_id: paper.id } : { exam_id }} />
           </Tabs.Panel>
         )}
       </Tabs>

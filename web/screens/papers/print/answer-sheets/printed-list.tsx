@@ -11,15 +11,15 @@ import { Loading } from '#web/ui/message/loading.tsx'
 
 const pageSize = 20
 
-/** What was printed of a paper, sheet by sheet; lost ones are taken out of use. */
-export function PrintedList({ paper_id }: { paper_id: number }) {
+/** What was printed of a paper, or for an exam, sheet by sheet; lost ones are taken out of use. */
+export function PrintedList({ of }: { of: { question_paper_id: number } | { exam_id: number } }) {
   const { t } = useLingui()
   const may = usePermission('question-paper')
   const mayMarks = usePermission('exam-marks')
   const [serial, setSerial] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<number[]>([])
-  const body = { filter: { question_paper_id: paper_id, serial }, range: { page, pageSize } }
+  const body = { filter: { ...of, serial }, range: { page, pageSize } }
   const { rows, count = 0 } = useList(answerSheetApi.list, body)
   const mayVoid = may('download') && mayMarks('upload')
   return (
@@ -39,7 +39,7 @@ export function PrintedList({ paper_id }: { paper_id: number }) {
           {serial ? (
             <Trans>No answer sheet has this serial.</Trans>
           ) : (
-            <Trans>No answer sheet of this paper was printed yet.</Trans>
+            <Trans>No answer sheet was printed here yet.</Trans>
           )}
         </Text>
       )}
@@ -81,7 +81,30 @@ function PrintedRow({ row, mayVoid }: { row: AnswerSheetRow; mayVoid: boolean })
       )}
     </Group>
   )
-  return <Checkbox value={String(row.id)} disabled={!mayVoid || row.void !== null} label={label} mih={44} />
+  return (
+    <Group justify="space-between" gap="xs">
+      <Checkbox value={String(row.id)} disabled={!mayVoid || row.void !== null} label={label} mih={44} />
+      {mayVoid && row.void && <UseAgain row={row} />}
+    </Group>
+  )
+}
+
+/** The way back of what was taken out of use by mistake, or was found again. */
+function UseAgain({ row: { id, serial } }: { row: AnswerSheetRow }) {
+  const { t } = useLingui()
+  const action = useAction(answerSheetApi.restore, { invalidates: [answerSheetApi.list] })
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      mih={44}
+      aria-disabled={action.pending}
+      aria-label={t`Use sheet ${serial} again`}
+      onClick={() => void (action.pending || action.run({ ids: [id] }).catch(() => undefined))}
+    >
+      <Trans>Use again</Trans>
+    </Button>
+  )
 }
 
 /** Nothing that comes back of these sheets counts from now on. */
@@ -91,8 +114,8 @@ function VoidForm({ ids, onDone }: { ids: readonly number[]; onDone: () => void 
   const action = useAction(answerSheetApi.void, { invalidates: [answerSheetApi.list] })
   const run = async () => {
     if (action.pending || reason.trim() === '') return
-    await action.run({ ids: [...ids], reason })
-    onDone()
+    const answer = await action.run({ ids: [...ids], reason }).catch(() => null)
+    if (answer) onDone()
   }
   return (
     <Group align="flex-end">

@@ -18,6 +18,8 @@ import { ExamChoice, useExamsOf } from './exam-choice.tsx'
 
 interface UnnamedFormProps {
   paper: PaperPreview
+  /** For this exam alone. */
+  exam_id?: number | undefined
   onStarted: (job_id: number) => void
 }
 
@@ -31,10 +33,10 @@ const firstOrder = {
 }
 
 /** Answer sheets that bear no name: for whoever has none, and further pages to write on. */
-export function UnnamedForm({ paper, onStarted }: UnnamedFormProps) {
+export function UnnamedForm({ paper, exam_id: only, onStarted }: UnnamedFormProps) {
   const { t, i18n } = useLingui()
   const names = useDocumentNames()
-  const exams = useExamsOf(paper, true)
+  const exams = useExamsOf(paper, true)?.filter(({ id }) => only === undefined || id === only)
   const [exam_id, setExam] = useState<number | null>(null)
   const [order, setOrder] = useState(firstOrder)
   const change = (changes: Partial<typeof firstOrder>) => setOrder({ ...order, ...changes })
