@@ -18,14 +18,25 @@ export async function madeUpForm(): Promise<{ page: GreyPage; bubbles: BubblePla
       const r = 2.6 * mm
       bubbles.push({ field: String(i + 1), choice, x, y, rx: r, ry: r })
       parts.push(`<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#777" stroke-width="3"/>`)
-      parts.push(`<text x="${x}" y="${y + 11}" font-size="31" fill="#888" text-anchor="middle" font-family="sans-serif">${choice}</text>`)
+      parts.push(
+        `<text x="${x}" y="${y + 11}" font-size="31" fill="#888" text-anchor="middle" font-family="sans-serif">${choice}</text>`,
+      )
     }
   }
-  const squares = [[12, 12], [190, 12], [12, 277], [190, 277]]
+  const squares = [
+    [12, 12],
+    [190, 12],
+    [12, 277],
+    [190, 277],
+  ]
   for (const [x, y] of squares) parts.push(`<rect x="${x! * mm}" y="${y! * mm}" width="${6 * mm}" height="${6 * mm}"/>`)
   const frame = `<rect x="${18 * mm}" y="${40 * mm}" width="${174 * mm}" height="${222 * mm}" fill="none" stroke="#000" stroke-width="4"/>`
   const title = `<text x="${30 * mm}" y="${28 * mm}" font-size="80" font-family="serif">Answer form</text>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}${frame}${title}</svg>`
-  const { data } = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { page: { width, height, grey: new Uint8Array(data) }, bubbles }
 }

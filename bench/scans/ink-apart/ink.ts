@@ -1,5 +1,5 @@
 /** Draws a pupil's answers over a page of bubbles, with all that pupils do besides. */
-import { fillBubble, type FillName, type InkHand, type SignName, signs } from './marks.ts'
+import { type FillName, fillBubble, type InkHand, type SignName, signs } from './marks.ts'
 import { type BubblePlace, type GreyPage, type Meant, pixelsPerMm } from './page.ts'
 import { type PenName, takePen } from './pen.ts'
 import { type Chance, chanceOf, seedOf } from './random.ts'

@@ -34,7 +34,8 @@ export function fillBubble(hand: InkHand, bubble: BubblePlace, reach?: number, f
   const wobble = 0.08 + 0.16 * loose
   if (fill === 'spiral') {
     drawAll(hand, [spiral(oval, tight, wobble, chance)])
-    if (chance.chance(0.6)) drawAll(hand, [zigzag({ ...oval, rx: oval.rx * 0.75, ry: oval.ry * 0.75 }, tight * 1.6, angle, wobble, chance)])
+    if (chance.chance(0.6))
+      drawAll(hand, [zigzag({ ...oval, rx: oval.rx * 0.75, ry: oval.ry * 0.75 }, tight * 1.6, angle, wobble, chance)])
   } else if (fill === 'hatch') {
     drawAll(hand, hatching(oval, wide * chance.between(0.9, 1.35), angle, wobble, chance))
     if (chance.chance(0.35)) drawAll(hand, hatching(oval, wide * 1.5, angle + chance.between(0.9, 1.5), wobble, chance))
@@ -46,7 +47,8 @@ export function fillBubble(hand: InkHand, bubble: BubblePlace, reach?: number, f
     if (chance.chance(0.6)) drawAll(hand, [zigzag(oval, tight * 1.2, angle + 0.9, wobble, chance)])
   } else {
     drawAll(hand, [zigzag(oval, tight, angle, wobble, chance)])
-    if (chance.chance(0.55)) drawAll(hand, [zigzag(oval, tight * 1.3, angle + chance.between(-0.6, 0.9), wobble, chance)])
+    if (chance.chance(0.55))
+      drawAll(hand, [zigzag(oval, tight * 1.3, angle + chance.between(-0.6, 0.9), wobble, chance)])
   }
 }
 
@@ -118,7 +120,11 @@ const underline: SignDrawing = (hand, bubble) => {
   const { chance, paper } = hand
   const y = bubble.y + bubble.ry + Math.min(0.5 * bubble.ry, 0.9 * paper.mm)
   const w = bubble.rx * chance.between(0.8, 1.25)
-  const line = tremble(straight([bubble.x - w, y], [bubble.x + w, y + 0.15 * w * chance.bell()], 14), 0.1 * bubble.ry, chance)
+  const line = tremble(
+    straight([bubble.x - w, y], [bubble.x + w, y + 0.15 * w * chance.bell()], 14),
+    0.1 * bubble.ry,
+    chance,
+  )
   drawAll(hand, chance.chance(0.35) ? [line, line.map(([x, v]): InkPoint => [x + 2, v + 0.35 * paper.mm])] : [line])
   return true
 }
@@ -129,7 +135,10 @@ const arrowTo: SignDrawing = (hand, bubble) => {
   const turns = [Math.PI, 0, -2.3, -0.8, 2.3, 0.8, -1.57, 1.57].map((a) => a + 0.15 * chance.bell())
   for (const long of [3.4, 2.4, 1.7]) {
     for (const a of turns) {
-      const at = (r: number): InkPoint => [bubble.x + r * bubble.rx * Math.cos(a), bubble.y + r * bubble.ry * Math.sin(a)]
+      const at = (r: number): InkPoint => [
+        bubble.x + r * bubble.rx * Math.cos(a),
+        bubble.y + r * bubble.ry * Math.sin(a),
+      ]
       const clear = [1.5, 2, 2.6, 3.2, 3.9].every((r) => r > long + 1 || freeOf(hand, at(r), 0.3 * paper.mm, bubble))
       if (!clear) continue
       drawAll(hand, arrow(at(1.1 + long), at(chance.between(1.02, 1.15)), 0.7 * bubble.rx, chance))
@@ -151,7 +160,13 @@ function letterRing(pressure: number, doubtful: boolean): SignDrawing {
 /** Signs by name. */
 export const signs = {
   tick: (hand, bubble) => {
-    drawAll(hand, [tremble(tick(ovalOf(bubble, hand.chance.between(0.8, 1.15), hand.chance, 0.12), hand.chance), 0.04 * bubble.rx, hand.chance)])
+    drawAll(hand, [
+      tremble(
+        tick(ovalOf(bubble, hand.chance.between(0.8, 1.15), hand.chance, 0.12), hand.chance),
+        0.04 * bubble.rx,
+        hand.chance,
+      ),
+    ])
     return false
   },
   cross: (hand, bubble) => {
@@ -162,7 +177,11 @@ export const signs = {
   dash,
   half,
   past: (hand, bubble) => {
-    fillBubble(hand, bubble, Math.min(hand.chance.between(1.2, 1.5), 1.05 + (0.6 * roomAround(hand, bubble)) / bubble.rx))
+    fillBubble(
+      hand,
+      bubble,
+      Math.min(hand.chance.between(1.2, 1.5), 1.05 + (0.6 * roomAround(hand, bubble)) / bubble.rx),
+    )
     return false
   },
   'letter-ring-pale': letterRing(0.55, true),

@@ -29,12 +29,42 @@ type PenRange = { [K in 'grey' | 'width' | 'flow' | 'tooth' | 'skip' | 'bleed']:
 
 const none = [0, 0] as const
 const ranges = {
-  ballBlack: { grey: [28, 62], width: [0.36, 0.55], flow: [0.72, 0.9], tooth: [0.12, 0.25], skip: [0.02, 0.1], bleed: none },
-  ballBlue: { grey: [66, 112], width: [0.36, 0.55], flow: [0.66, 0.86], tooth: [0.12, 0.3], skip: [0.03, 0.14], bleed: none },
+  ballBlack: {
+    grey: [28, 62],
+    width: [0.36, 0.55],
+    flow: [0.72, 0.9],
+    tooth: [0.12, 0.25],
+    skip: [0.02, 0.1],
+    bleed: none,
+  },
+  ballBlue: {
+    grey: [66, 112],
+    width: [0.36, 0.55],
+    flow: [0.66, 0.86],
+    tooth: [0.12, 0.3],
+    skip: [0.03, 0.14],
+    bleed: none,
+  },
   gel: { grey: [14, 44], width: [0.45, 0.7], flow: [0.92, 0.98], tooth: none, skip: [0, 0.02], bleed: [0.02, 0.06] },
   felt: { grey: [20, 70], width: [0.8, 1.5], flow: [0.78, 0.93], tooth: none, skip: none, bleed: [0.15, 0.4] },
-  soft: { grey: [70, 104], width: [0.5, 0.9], flow: [0.5, 0.72], tooth: [0.35, 0.55], skip: none, bleed: none, erasable: true },
-  hard: { grey: [142, 178], width: [0.3, 0.5], flow: [0.35, 0.55], tooth: [0.5, 0.7], skip: none, bleed: none, erasable: true },
+  soft: {
+    grey: [70, 104],
+    width: [0.5, 0.9],
+    flow: [0.5, 0.72],
+    tooth: [0.35, 0.55],
+    skip: none,
+    bleed: none,
+    erasable: true,
+  },
+  hard: {
+    grey: [142, 178],
+    width: [0.3, 0.5],
+    flow: [0.35, 0.55],
+    tooth: [0.5, 0.7],
+    skip: none,
+    bleed: none,
+    erasable: true,
+  },
 } satisfies Record<string, PenRange>
 
 /** The names of the pens there are. */
@@ -163,6 +193,7 @@ function layInk(paper: InkPaper, pen: InkPen, cover: Float32Array, x0: number, y
     }
     const at = y * page.width + x
     const old = page.grey[at]!
-    if (old > pen.grey) page.grey[at] = Math.round(old - (old - pen.grey) * Math.min(1, flow))
+    const floor = Math.max(4, pen.grey + 34 * (cloud(x / (mm * 0.3), y / (mm * 0.3), seed ^ 7) - 0.5))
+    if (old > floor) page.grey[at] = Math.round(old - (old - floor) * Math.min(1, flow))
   }
 }

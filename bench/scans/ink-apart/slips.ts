@@ -20,10 +20,24 @@ function noteNear(hand: InkHand, bubble: BubblePlace, text: string): boolean {
   const { chance, paper } = hand
   const size = bubble.ry * chance.between(1.1, 1.6)
   const wide = noteWidth(text, size)
-  for (const [dx, dy] of [[1.4, 0.6], [-1.4, 0.5], [0.9, -0.9], [-0.9, 2.2], [1.6, 2.0], [6, 0.5], [9, 0.6], [13, 0.4], [-9, 0.5]] as const) {
+  for (const [dx, dy] of [
+    [1.4, 0.6],
+    [-1.4, 0.5],
+    [0.9, -0.9],
+    [-0.9, 2.2],
+    [1.6, 2.0],
+    [6, 0.5],
+    [9, 0.6],
+    [13, 0.4],
+    [-9, 0.5],
+  ] as const) {
     const x = dx > 0 ? bubble.x + dx * bubble.rx : bubble.x + dx * bubble.rx - wide
     const y = bubble.y + dy * bubble.ry
-    const points = [0, 0.25, 0.5, 0.75, 1].flatMap((t): InkPoint[] => [[x + t * wide, y], [x + t * wide, y - size], [x + t * wide, y - size / 2]])
+    const points = [0, 0.25, 0.5, 0.75, 1].flatMap((t): InkPoint[] => [
+      [x + t * wide, y],
+      [x + t * wide, y - size],
+      [x + t * wide, y - size / 2],
+    ])
     if (!points.every((point) => freeOf(hand, point, 0.2 * paper.mm))) continue
     drawAll(hand, noteOf(text, [x, y], size, chance))
     return true
@@ -35,7 +49,11 @@ function initials(hand: InkHand): string {
   return `${hand.chance.pick(['A', 'K', 'S', 'M', 'R'])}.${hand.chance.pick(['K', 'S', 'M', 'R', 'N'])}.`
 }
 
-const one = (bubble: BubblePlace, why: string, doubtful = false): FieldOutcome => ({ chosen: [bubble.choice], doubtful, why })
+const one = (bubble: BubblePlace, why: string, doubtful = false): FieldOutcome => ({
+  chosen: [bubble.choice],
+  doubtful,
+  why,
+})
 const none = (why: string, doubtful: boolean): FieldOutcome => ({ chosen: [], doubtful, why })
 
 function struckForOther(way: StrikeName): SlipDrawing {
@@ -73,10 +91,15 @@ const writingAcross: SlipDrawing = (hand, { bubbles, meant }) => {
 }
 
 const restDots = (hand: InkHand, bubbles: readonly BubblePlace[]) => {
+  const pen = { ...hand.pen, width: Math.min(hand.pen.width, 0.4), bleed: 0 }
   for (const b of bubbles) {
     const r = hand.chance.between(0.04, 0.1)
     const [x, y] = [b.x + 0.2 * b.rx * hand.chance.bell(), b.y + 0.2 * b.ry * hand.chance.bell()]
-    drawAll(hand, [spiral({ x, y, rx: r * b.rx, ry: r * b.ry }, Math.max(1, 0.05 * b.rx), 0.2, hand.chance)], 0.6)
+    drawAll(
+      { ...hand, pen },
+      [spiral({ x, y, rx: r * b.rx, ry: r * b.ry }, Math.max(1, 0.05 * b.rx), 0.2, hand.chance)],
+      0.6,
+    )
   }
 }
 
@@ -175,7 +198,10 @@ export const slips = {
   },
   doodle: doodled,
   faint: (hand, { meant }) => {
-    fillBubble({ ...hand, pen: { ...hand.pen, flow: hand.pen.flow * 0.55, tooth: Math.max(0.3, hand.pen.tooth) } }, meant)
+    fillBubble(
+      { ...hand, pen: { ...hand.pen, flow: hand.pen.flow * 0.55, tooth: Math.max(0.3, hand.pen.tooth) } },
+      meant,
+    )
     return one(meant, 'filled-faintly')
   },
   'weak-and-strong': (hand, { meant, other }) => {
@@ -191,11 +217,30 @@ export type SlipName = keyof typeof slips
 
 /** How often each slip happens to anybody, in shares; a pencil's and a pen's own ones apart. */
 export const usualSlips: Record<SlipName, number> = {
-  'struck-line': 2, 'struck-wave': 1, 'struck-x': 2, 'struck-scribble': 2, 'struck-alone': 1,
-  'erased-alone': 2, 'erased-refilled': 6, 'fluid-alone': 0.7, 'fluid-refilled': 2,
-  'no-beside': 0.7, initials: 0.8, several: 3, nothing: 6, stray: 3, 'stray-alone': 0.6,
-  'writing-across': 1.5, smudge: 2.5, thumb: 2, 'rest-dots': 3, 'rest-dots-alone': 0.6,
-  doodle: 1.5, faint: 2.5, 'weak-and-strong': 1, sign: 4,
+  'struck-line': 2,
+  'struck-wave': 1,
+  'struck-x': 2,
+  'struck-scribble': 2,
+  'struck-alone': 1,
+  'erased-alone': 2,
+  'erased-refilled': 6,
+  'fluid-alone': 0.7,
+  'fluid-refilled': 2,
+  'no-beside': 0.7,
+  initials: 0.8,
+  several: 3,
+  nothing: 6,
+  stray: 3,
+  'stray-alone': 0.6,
+  'writing-across': 1.5,
+  smudge: 2.5,
+  thumb: 2,
+  'rest-dots': 3,
+  'rest-dots-alone': 0.6,
+  doodle: 1.5,
+  faint: 2.5,
+  'weak-and-strong': 1,
+  sign: 4,
 }
 
 /** Whether a slip can happen to that pen: only a pencil is rubbed out, only ink is painted over. */

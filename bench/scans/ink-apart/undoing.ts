@@ -29,7 +29,19 @@ export function strike(hand: InkHand, bubble: BubblePlace, way: StrikeName): boo
     drawAll(hand, cross(ovalOf(bubble, reach * 1.15, chance, 0.05), chance), 1.2)
     return true
   }
-  drawAll(hand, [zigzag(ovalOf(bubble, reach * 0.95, chance, 0.1), 0.55 * paper.mm, hand.angle, 0.35, chance)], 1.1)
+  drawAll(
+    hand,
+    [
+      zigzag(
+        ovalOf(bubble, reach * 0.95, chance, 0.1),
+        Math.max(0.6 * paper.mm, 1.4 * hand.pen.width * paper.mm),
+        hand.angle,
+        0.35,
+        chance,
+      ),
+    ],
+    1.1,
+  )
   return reach > 1.4
 }
 
@@ -121,7 +133,7 @@ export function thumbPrint(hand: InkHand, at: InkPoint): void {
   const { chance } = hand
   const [rx, ry] = [chance.between(5, 7) * mm, chance.between(7, 10) * mm]
   const turn = chance.between(-0.6, 0.6)
-  const dark = chance.between(14, 42)
+  const dark = chance.between(9, 26)
   const box = boxAround(page, at[0], at[1], ry, ry)
   for (let y = box.y0; y < box.y1; y++) {
     for (let x = box.x0; x < box.x1; x++) {
@@ -130,8 +142,8 @@ export function thumbPrint(hand: InkHand, at: InkPoint): void {
       const r = Math.hypot(u / rx, v / ry)
       if (r > 1) continue
       const bent = Math.hypot(u * 1.3, v + 3 * mm) / mm + 1.2 * cloud(x / (3 * mm), y / (3 * mm), seed ^ 51)
-      const ridge = 0.45 + 0.55 * Math.sin((bent * 2 * Math.PI) / 0.75)
-      const patch = cloud(x / (2.2 * mm), y / (2.2 * mm), seed ^ 61)
+      const ridge = 0.6 + 0.4 * Math.sin((bent * 2 * Math.PI) / 0.75)
+      const patch = rise(0.15, 0.85, cloud(x / (2.2 * mm), y / (2.2 * mm), seed ^ 61))
       const i = y * page.width + x
       page.grey[i] = Math.max(0, Math.round(page.grey[i]! - dark * ridge * patch * (1 - rise(0.6, 1, r))))
     }
