@@ -1,8 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PageLayout } from '../../scanning/layout/answer-layout.ts'
+import { provePage } from '../../scanning/layout/prove-page.ts'
 import type { PageCanvas } from '../../scanning/testing/canvas.ts'
 import { type AnswerSheetInput, answerSheetDocument } from '../../typeset/documents/answer-sheet.ts'
-import { proveAnswers } from '../../typeset/proof/prove-answers.ts'
 import { openTypesetter } from '../../typeset/testing/sample-document.ts'
 import { sampleAnswerSheet, sampleCopy } from '../../typeset/testing/sample-documents.ts'
 
@@ -31,7 +31,7 @@ async function paperOf(changes: Partial<AnswerSheetInput>): Promise<AnswerSheetI
   return { ...sample, sections: [{ ...section!, questions }] }
 }
 
-/** Papers of the product's own making, printed by its own typesetter and drawn as its proof draws them; pages without a circle left out. */
+/** Papers of the product's own making, printed by its own typesetter and proven as they are frozen; pages without a circle are left out. */
 export async function printedPages(
   wanted: Readonly<Record<string, Partial<AnswerSheetInput>>>,
 ): Promise<PrintedPage[]> {
@@ -40,16 +40,18 @@ export async function printedPages(
   const pages: PrintedPage[] = []
   for (const [name, changes] of Object.entries(wanted)) {
     const input = await paperOf(changes)
-    const { layout, faults } = await proveAnswers(typesetter, input)
-    if (faults.length > 0) throw new Error(`${name}: ${faults.join(', ')}`)
-    const file = await library.loadDocument(typesetter.pdf(answerSheetDocument(input), input.images))
+    const document = answerSheetDocument(input)
+    const file = await library.loadDocument(typesetter.pdf(document, input.images))
     for (const page of file.pages()) {
-      const drawn = layout.pages[page.number]!
+      const layout = document.layout.pages[page.number]!
+      if (layout.fields.length === 0) continue
       const { width, height, data } = await page.render({ scale: 300 / 72, colorSpace: 'Gray', render: 'bitmap' })
       const step = data.length / (width * height)
       const grey = Uint8Array.from({ length: width * height }, (_, at) => data[at * step + (step === 1 ? 0 : 1)]!)
-      if (drawn.fields.length > 0)
-        pages.push({ name: `${name} ${drawn.n}`, layout: drawn, canvas: { width, height, data: grey, scale } })
+      const canvas: PageCanvas = { width, height, data: grey, scale }
+      const { prints, faults } = provePage(canvas, layout)
+      if (faults.length > 0) throw new Error(`${name} ${layout.n}: ${faults.join(', ')}`)
+      pages.push({ name: `${name} ${layout.n}`, layout: { ...layout, prints }, canvas })
     }
     file.destroy()
   }
