@@ -1,16 +1,17 @@
 /**
  * How the product's own printed answer sheets are read when a stranger's ink is on them, by who wrote and by what took the picture. Every writer comes in turn, and
- * every device; everything follows from the seed.
- *   npx tsx bench/scans/read-ink-apart.ts [--pages 108] [--seed 1] [--from 0] [--devices phone,fax-100] [--writers ticks,dots] [--verbose]
+ * every device; everything follows from the seed. What is drawn is kept where --kept says, so that another commit's reader reads the very same pictures.
+ *   npx tsx bench/scans/read-ink-apart.ts [--pages 108] [--seed 1] [--from 0] [--devices phone,fax-100] [--writers ticks,dots] [--kept FOLDER] [--verbose]
  */
 import { parseArgs } from 'node:util'
 import type { PageLayout } from '../../scanning/layout/answer-layout.ts'
-import type { FieldReading } from '../../scanning/reading.ts'
+import type { FieldReading, GreyPicture } from '../../scanning/reading.ts'
 import type { PageCanvas } from '../../scanning/testing/canvas.ts'
 import { devices, throughDevice } from './ink-apart/devices.ts'
 import { inkOver, writers } from './ink-apart/ink.ts'
 import type { BubblePlace, Meant } from './ink-apart/page.ts'
-import { printedPages, schoolPapers } from './printed-pages.ts'
+import { keptPages } from './kept-pages.ts'
+import { type PrintedPage, printedPages, schoolPapers } from './printed-pages.ts'
 import { percent, readGrey } from './taken-pages.ts'
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     devices: { type: 'string', default: devices.join(',') },
     writers: { type: 'string', default: writers.join(',') },
+    kept: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -106,20 +108,33 @@ function judge(field: FieldReading, meant: MeantAnswer, names: readonly string[]
   )
 }
 
-const sheets = (await printedPages(schoolPapers)).filter(({ layout }) => layout.w === 210)
+const kept = values.kept ? await keptPages(values.kept) : null
+const papers = Object.fromEntries(Object.entries(schoolPapers).filter(([, { page = 'A4' }]) => page === 'A4'))
+const sheets = (await kept?.sheets(() => printedPages(papers))) ?? (await printedPages(papers))
+
+interface InkedPicture {
+  meant: Meant[]
+  picture: GreyPicture
+}
+
+async function inked(sheet: PrintedPage, seed: number, writer: string, device: string): Promise<InkedPicture> {
+  const { width, height, data } = sheet.canvas
+  const page = { width, height, grey: Uint8Array.from(data) }
+  const meant = inkOver(page, bubblesOf(sheet.layout, sheet.canvas), seed, writer)
+  const taken = await throughDevice(page, seed, device)
+  return { meant, picture: { width: taken.width, height: taken.height, data: taken.grey } }
+}
+
 const [chosen_devices, chosen_writers] = [values.devices.split(','), values.writers.split(',')]
 for (let k = Number(values.from); k < Number(values.from) + Number(values.pages); k += 1) {
   const writer = chosen_writers[k % chosen_writers.length]!
   const device = chosen_devices[(5 * k + Math.floor(k / chosen_writers.length)) % chosen_devices.length]!
   const sheet = sheets[(k * 7 + Math.floor(k / 36)) % sheets.length]!
-  const { width, height, data } = sheet.canvas
-  const page = { width, height, grey: Uint8Array.from(data) }
   const seed = Number(values.seed) * 100_003 + k
-  const meant = new Map(
-    inkOver(page, bubblesOf(sheet.layout, sheet.canvas), seed, writer).map((one) => [one.field, one]),
-  )
-  const taken = await throughDevice(page, seed, device)
-  const reading = readGrey({ width: taken.width, height: taken.height, data: taken.grey }, sheet.layout)
+  const draw = () => inked(sheet, seed, writer, device)
+  const drawn = await (kept?.picture(`${seed} ${writer} ${device}`, draw) ?? draw())
+  const meant = new Map(drawn.meant.map((one) => [one.field, one]))
+  const reading = readGrey(drawn.picture, sheet.layout)
   const names = [`writer ${writer}`, `device ${device}`, 'all']
   for (const name of names) {
     const t = tally(name)

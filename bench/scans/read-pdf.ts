@@ -1,9 +1,9 @@
 /**
  * Pages a minute, processor time and memory of the thread that reads a PDF, its pages as the copier made them (one JPEG each) and drawn by PDFium.
- *   npx tsx bench/scans/read-pdf.ts [--pages 200] [--seed 1]
+ *   npx tsx bench/scans/read-pdf.ts [--pages 200] [--every 8] [--seed 1]
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ import { createPageReader } from '../../server/workers/threads/page-reader.ts'
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '200' },
+    every: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     read: { type: 'string' },
   },
@@ -24,17 +25,26 @@ const pages = Number(values.pages)
 const sheet = testSheet({ choices: 80 })
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-async function writePdf(path: string, drawn: boolean): Promise<void> {
+async function someJpegs(): Promise<Uint8Array[]> {
+  return Promise.all(
+    Array.from({ length: 5 }, (_, n) => {
+      const page = writtenPage(sheet, Number(values.seed) * 1_009 + n)
+      fillOthers(page, sheet, ['q:3:0'])
+      const { width, height, data } = scanned(page)
+      return sharp(Buffer.from(data), { raw: { width, height, channels: 1 } })
+        .jpeg({ quality: 75 })
+        .toBuffer()
+    }),
+  )
+}
+
+/** Each page has its own copy of its picture in the file. */
+async function writePdf(path: string, jpegs: readonly Uint8Array[], drawn: boolean): Promise<void> {
   const file = await PDFDocument.create()
   for (let n = 0; n < pages; n += 1) {
-    const page = writtenPage(sheet, Number(values.seed) * 1_009 + (n % 5))
-    fillOthers(page, sheet, ['q:3:0'])
-    const { width, height, data } = scanned(page)
-    const jpeg = await sharp(Buffer.from(data), { raw: { width, height, channels: 1 } })
-      .jpeg({ quality: 75 })
-      .toBuffer()
     const placed = file.addPage([595.28, 841.89])
-    placed.drawImage(await file.embedJpg(jpeg), { x: 0, y: 0, width: 595.28, height: 841.89 })
+    placed.drawImage(await file.embedJpg(jpegs[n % jpegs.length]!), { x: 0, y: 0, width: 595.28, height: 841.89 })
+    // With anything beside the picture a page is drawn, not taken as the picture that it holds.
     if (drawn) placed.drawRectangle({ x: 300, y: 2, width: 2, height: 2, color: rgb(0, 0, 0) })
   }
   await writeFile(path, await file.save())
@@ -51,7 +61,9 @@ async function read(path: string): Promise<void> {
   }, 50)
   const [from, before] = [performance.now(), process.cpuUsage()]
   let fields = 0
-  for (let n = 1; n <= pages; n += 1) {
+  let read_pages = 0
+  for (let n = 1; n <= pages; n += Number(values.every)) {
+    read_pages += 1
     const { reading } = await reader.page(whose, path, n, async () => sheet.layout)
     fields += reading?.fields.length ?? 0
   }
@@ -59,7 +71,7 @@ async function read(path: string): Promise<void> {
   const { user, system } = process.cpuUsage(before)
   const seconds = (performance.now() - from) / 1000
   console.log(
-    `${pages} pages, ${fields} fields read: ${Math.round((pages / seconds) * 60)} pages a minute, ${Math.round((user + system) / 1000 / pages)} ms of processor a page, ` +
+    `${read_pages} of ${pages} pages, ${megabytes((await stat(path)).size)} MB, ${fields} fields read: ${Math.round((read_pages / seconds) * 60)} pages a minute, ${Math.round((user + system) / 1000 / read_pages)} ms of processor a page, ` +
       `memory at most ${megabytes(most - idle)} MB above the ${megabytes(idle)} MB of the process before`,
   )
   await reader.close()
@@ -67,14 +79,24 @@ async function read(path: string): Promise<void> {
 
 if (values.read) await read(values.read)
 else {
+  const jpegs = await someJpegs()
   const folder = await mkdtemp(join(tmpdir(), 'scans-'))
   for (const drawn of [false, true]) {
     const path = join(folder, `${drawn}.pdf`)
-    await writePdf(path, drawn)
+    await writePdf(path, jpegs, drawn)
     console.log(drawn ? 'drawn by PDFium' : 'one JPEG a page')
     spawnSync(
       process.execPath,
-      [...process.execArgv, fileURLToPath(import.meta.url), '--read', path, '--pages', values.pages],
+      [
+        ...process.execArgv,
+        fileURLToPath(import.meta.url),
+        '--read',
+        path,
+        '--pages',
+        values.pages,
+        '--every',
+        values.every,
+      ],
       {
         stdio: 'inherit',
       },
