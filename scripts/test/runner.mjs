@@ -141,6 +141,7 @@ const sources = [
   'assembly',
   'similarity',
   'marking',
+  'scanning',
   'db',
 ]
 

@@ -126,6 +126,7 @@ describe('what works', () => {
       recheck_days: 14,
       recheck_rule: 'ANY',
       small_cell: 5,
+      sheets_shown: false,
       media_bytes: expect.any(Number),
       media_quota_bytes: 2 * 1024 ** 3,
     })

@@ -44,15 +44,17 @@ test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts
 })
 
 test('whatever a screen shows, at once or later, its texts are among those that are loaded by then', () => {
-  const texts = readFileSync('web/locales/en.po', 'utf8')
-    .split('\n\n')
-    .map((entry) => ({ entry, files: [...entry.matchAll(/^#: (web\/.*)$/gm)].map(([, file]) => file!) }))
+  const textsOf = new Map<string, { entry: string; files: string[] }[]>()
+  for (const entry of readFileSync('web/locales/en.po', 'utf8').split('\n\n')) {
+    const files = [...entry.matchAll(/^#: (web\/.*)$/gm)].map(([, file]) => file!)
+    for (const file of new Set(files)) textsOf.set(file, [...(textsOf.get(file) ?? []), { entry, files }])
+  }
   const missing = new Set<string>()
   for (const { path, screen, texts: area } of [...screenRoutes, ...openRoutes]) {
     const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
     const own = [null, area, area && wholeOf[area]].filter((part) => part !== undefined)
     for (const [shown, ways] of shownBy(file, new Set(own)))
-      for (const { entry, files } of texts.filter((one) => one.files.includes(shown)))
+      for (const { entry, files } of textsOf.get(shown) ?? [])
         for (const parts of ways)
           if (![...parts].some((part) => holdsText(part, files))) missing.add(`${path}: ${shown}: ${entry}`)
   }
@@ -89,27 +91,45 @@ const tables = contract as unknown as Record<string, Record<string, { kind?: str
 
 type Parts = ReadonlySet<string | null>
 
+/** A file's imports: with its own code, and later, those with the texts they bring. Each file is read once for all screens. */
+interface Imports {
+  waitsForUploads: boolean
+  first: string[]
+  later: { named: string; more: string[] }[]
+}
+
+const importsOf = new Map<string, Imports>()
+
+function readImports(file: string): Imports {
+  const known = importsOf.get(file)
+  if (known) return known
+  const source = readFileSync(file, 'utf8')
+  const isOurs = (named: string) => /^web\/.*\.tsx?$/.test(named)
+  const fileOf = (path: string) => (path.startsWith('#web') ? `web${path.slice(4)}` : join(dirname(file), path))
+  const first = [...source.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '((?:#web|\.)[^']*)'/gms)]
+    .map(([, path = '']) => fileOf(path))
+    .filter((named) => isOurs(named) && existsSync(named))
+  const later = [...source.matchAll(/(?:withTextsOf\(\s*'([\w-]+)',\s*)?import\(\s*'((?:#web|\.)[^']*)'/g)]
+    .map(([, texts, path = '']) => ({ named: fileOf(path), texts }))
+    .filter(({ named }) => isOurs(named))
+    .map(({ named, texts }) => {
+      const editor = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
+      return { named, more: texts ? [...editor, texts] : editor }
+    })
+  // A screen waits for them before it is drawn; what a window needs comes with its code.
+  const imports = { waitsForUploads: source.includes('use(loadUploadTexts())'), first, later }
+  importsOf.set(file, imports)
+  return imports
+}
+
 /** The files that a screen comes to, each with the parts of the catalogue that are loaded by then: as many as there are ways to it. */
 function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>()): Map<string, Parts[]> {
   const ways = found.get(file) ?? []
   if (ways.some((way) => [...way].every((part) => parts.has(part)))) return found
   found.set(file, [...ways, parts])
-  const source = readFileSync(file, 'utf8')
-  // A screen waits for them before it is drawn; what a window needs comes with its code.
-  const own = source.includes('use(loadUploadTexts())') ? new Set([...parts, 'uploads']) : parts
-  const fileOf = (path: string) => (path.startsWith('#web') ? `web${path.slice(4)}` : join(dirname(file), path))
-  for (const [, path = ''] of source.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '((?:#web|\.)[^']*)'/gms)) {
-    const named = fileOf(path)
-    if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, own, found)
-  }
-  for (const [, texts, path = ''] of source.matchAll(
-    /(?:withTextsOf\(\s*'([\w-]+)',\s*)?import\(\s*'((?:#web|\.)[^']*)'/g,
-  )) {
-    const named = fileOf(path)
-    if (!/^web\/.*\.tsx?$/.test(named)) continue
-    const more = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
-    if (texts) more.push(texts)
-    shownBy(named, new Set([...own, ...more]), found)
-  }
+  const { waitsForUploads, first, later } = readImports(file)
+  const own = waitsForUploads ? new Set([...parts, 'uploads']) : parts
+  for (const named of first) shownBy(named, own, found)
+  for (const { named, more } of later) shownBy(named, new Set([...own, ...more]), found)
   return found
 }

@@ -40,13 +40,15 @@ test('any document comes back, with what a reader should know of it', async () =
 
 test('named copies come back in one file, and files as one', async () => {
   const inputs = [await samplePaper(), await sampleAnswerSheet({ ruled_pages: 0 })]
+  const serial = { ...sampleCopy, code: '7K3M9QXT2W5H' }
   const copies = await pool.of(somebody).copies(
     inputs,
-    [0, 1].map((input) => ({ input, copy: sampleCopy })),
+    [sampleCopy, serial].map((copy, input) => ({ input, copy })),
     false,
   )
   const text = printedText(await pool.of(somebody).join([copies, copies]))
-  expect(text.match(/Anjali Sharma/g)).toHaveLength(4)
+  // Once on the paper, on each of the two pages of the answer sheet; all of it twice.
+  expect(text.match(/Anjali Sharma/g)).toHaveLength(6)
 })
 
 test('the same paper gives the same bytes from another process', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { examApi, examMarksApi, recheckApi } from '#contract'
@@ -8,6 +9,13 @@ import { A, pupil } from '#web/testing/show-sheet.tsx'
 import { OwnMarks } from './own-marks.tsx'
 
 clearAfterEach()
+
+/** The screen at its address: an exam's own answers are a link beside it. */
+function showOwnMarks(exam: number | null) {
+  const routeTree = createRootRoute({ component: () => <OwnMarks exam={exam} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(<RouterProvider router={router} />, { wrapper: makeFrame() })
+}
 
 test('on a phone the line below an exam begins with marks, percent and grade, and says once that somebody was absent', async () => {
   const nothing = () => undefined
@@ -21,7 +29,7 @@ test('on a phone the line below an exam begins with marks, percent and grade, an
   const absent = { exam_id: 6, counted_max: 40, result: 'ABSENT', attendance: 'A' }
   network.answer(examMarksApi.list, { data: [pupil(1, null, A, here), pupil(2, null, A, absent)], count: 2 })
   network.answer(recheckApi.list, { data: [], count: 0 })
-  render(<OwnMarks exam={null} />, { wrapper: makeFrame() })
+  showOwnMarks(null)
   const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent
   expect(await lineOf('Unit Test 1')).toBe('Unit Test 1Pass27 / 40 · 67.5 % · B2 · Physics · 29 Aug 2026')
   expect(await lineOf('Unit Test 2')).toBe('Unit Test 2AbsentPhysics · 29 Aug 2026')
@@ -39,7 +47,7 @@ test('the latest exam stands first; the one that was asked for shows at once how
   network.answer(examMarksApi.list, { data: own, count: 3 })
   network.answer(examMarksApi.explain, { data: [{ label: 'Sum', value: '27', counted: true }] })
   network.answer(recheckApi.list, { data: [], count: 0 })
-  render(<OwnMarks exam={7} />, { wrapper: makeFrame() })
+  showOwnMarks(7)
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Test 7' })).toBeTruthy())
   const names = [...document.querySelectorAll('tbody tr')].flatMap(
     ({ textContent }) => /^Test \d/.exec(textContent) ?? [],
@@ -73,7 +81,7 @@ test('a recheck that waits ends with its marks, and an answer follows them', asy
       removeEventListener: () => undefined,
     },
   }))
-  render(<OwnMarks exam={null} />, { wrapper: makeFrame() })
+  showOwnMarks(null)
   const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent
   expect(await lineOf('Unit Test')).toBe('Unit TestWaitingMarks 35.5')
   expect(await lineOf('Half-yearly')).toBe('Half-yearlyChangedMarks 35.5 → 36 · Half a mark was missed')

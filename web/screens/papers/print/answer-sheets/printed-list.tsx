@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Checkbox, Group, Pagination, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type AnswerSheetRow, answerSheetApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { momentText } from '#web/ui/dates.ts'
+import { PageLinks } from '#web/ui/list/pages/page-links.tsx'
 import { Loading } from '#web/ui/message/loading.tsx'
 
 const pageSize = 20
@@ -53,14 +54,7 @@ export function PrintedList({ paper_id }: { paper_id: number }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {count > pageSize && (
-        <Pagination
-          total={Math.ceil(count / pageSize)}
-          value={page}
-          onChange={setPage}
-          getControlProps={() => ({ mih: 44 })}
-        />
-      )}
+      <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={setPage} />
       {mayVoid && chosen.length > 0 && <VoidForm ids={chosen} onDone={() => setChosen([])} />}
     </Stack>
   )
