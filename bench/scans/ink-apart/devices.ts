@@ -161,14 +161,14 @@ function phone(hard: number): DeviceRun {
     const light = chance.between(0, 6.28)
     const fall = chance.between(0.1, 0.3) * hard
     const [edge, turn, deep] = [chance.between(-0.5, 0.5), chance.between(0, 6.28), chance.between(0.15, 0.42) * hard]
-    const dim = chance.between(0.72, 0.95)
+    const exposure = chance.between(0.95, 1.12)
     toned(photo, (g, x, y) => {
       const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1]
       const slope = 1 - fall * (0.5 + 0.5 * (u * Math.cos(light) + v * Math.sin(light)))
       const vignette = 1 - 0.16 * hard * (u * u + v * v) ** 1.5 * 0.5
       const side = u * Math.cos(turn) + v * Math.sin(turn) + 0.3 * (cloud(u * 2 + 5, v * 2 + 5, seed) - 0.5) - edge
       const shadow = 1 - deep * rise(-0.12, 0.12, side)
-      return (14 + 0.93 * g) * slope * vignette * shadow * dim
+      return (14 + 0.93 * g) * slope * vignette * shadow * exposure
     })
     grained(photo, chance.between(2, 5), 3, seed ^ 11)
     return { ...(await throughJpeg(photo, 70)), map }

@@ -139,7 +139,8 @@ const arrowTo: SignDrawing = (hand, bubble) => {
         bubble.x + r * bubble.rx * Math.cos(a),
         bubble.y + r * bubble.ry * Math.sin(a),
       ]
-      const clear = [1.5, 2, 2.6, 3.2, 3.9].every((r) => r > long + 1 || freeOf(hand, at(r), 0.3 * paper.mm, bubble))
+      const steps = Array.from({ length: Math.ceil((long + 0.3) / 0.2) }, (_, i) => 1.2 + i * 0.2)
+      const clear = steps.every((r) => freeOf(hand, at(r), 0.5 * paper.mm, bubble))
       if (!clear) continue
       drawAll(hand, arrow(at(1.1 + long), at(chance.between(1.02, 1.15)), 0.7 * bubble.rx, chance))
       return true

@@ -157,7 +157,7 @@ export function wave(from: InkPoint, to: InkPoint, height: number, waves: number
 /** An arrow's shaft and head. */
 export function arrow(from: InkPoint, to: InkPoint, head: number, chance: Chance): InkPoint[][] {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
-  const bend = 0.08 * chance.bell()
+  const bend = 0.05 * chance.bell()
   const middle: InkPoint = [
     (from[0] + to[0]) / 2 - bend * (to[1] - from[1]),
     (from[1] + to[1]) / 2 + bend * (to[0] - from[0]),

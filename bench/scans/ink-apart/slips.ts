@@ -1,7 +1,7 @@
 /** What happens beside clean answers: changed minds, corrections, accidents, and what a careful human reads there. */
 import { noteOf, noteWidth, runningWriting } from './letters.ts'
 import { drawAll, fillBubble, freeOf, type InkHand, type SignName, signs, strayTouch } from './marks.ts'
-import type { BubblePlace, InkPoint, Meant } from './page.ts'
+import { type BubblePlace, boxAround, copyBox, type InkPoint, type Meant } from './page.ts'
 import { spiral } from './shapes.ts'
 import { dabFluid, doodle, drawAndErase, type StrikeName, smudge, strike, thumbPrint } from './undoing.ts'
 
@@ -39,6 +39,8 @@ function noteNear(hand: InkHand, bubble: BubblePlace, text: string): boolean {
       [x + t * wide, y - size / 2],
     ])
     if (!points.every((point) => freeOf(hand, point, 0.2 * paper.mm))) continue
+    const box = boxAround(paper.page, x + wide / 2, y - size / 2, wide / 2, size / 2)
+    if (copyBox(paper.page, box).some((grey) => grey < 150)) continue
     drawAll(hand, noteOf(text, [x, y], size, chance))
     return true
   }

@@ -1,7 +1,7 @@
 /** What has happened to the paper before it is scanned: folds, holes, stains, colour, the back page, copying. */
 
 import { blurred, toned } from './optics.ts'
-import { type BubblePlace, type GreyPage, pixelsPerMm, rise } from './page.ts'
+import { type GreyPage, pixelsPerMm, rise } from './page.ts'
 import { type Chance, cloud, speck } from './random.ts'
 
 /** Changes a page before it reaches the glass; gives back the worn page (the same size). */
@@ -160,21 +160,8 @@ export const photocopied: PaperWear = (page, chance) => {
       46 * (cloud(x / (14 * mm), y / (14 * mm), seed) - 0.5) +
       34 * (cloud(x / (0.16 * mm), y / (0.16 * mm), seed ^ 6) - 0.5)
     const toner = 1 - rise(level - 26 - weak, level + 26 - weak, g)
-    const hollow = 26 * cloud(x / (1.1 * mm), y / (1.1 * mm), seed ^ 8)
+    const hollow = 60 * rise(0.35, 0.95, cloud(x / (1.1 * mm), y / (1.1 * mm), seed ^ 8))
     const dirt = speck(Math.floor(x / (0.18 * mm)), Math.floor(y / (0.18 * mm)), seed ^ 10) < specks ? 170 : 0
     return 253 - toner * (228 - hollow) - dirt
-  })
-}
-
-/** Where a page of bubbles may need it: the places moved by a map, for who wants to draw them on the picture. */
-export function movedPlaces(
-  bubbles: readonly BubblePlace[],
-  map: (x: number, y: number) => [number, number],
-): BubblePlace[] {
-  return bubbles.map((b) => {
-    const [x, y] = map(b.x, b.y)
-    const [ex, ey] = map(b.x + b.rx, b.y)
-    const [dx, dy] = map(b.x, b.y + b.ry)
-    return { ...b, x, y, rx: Math.hypot(ex - x, ey - y), ry: Math.hypot(dx - x, dy - y) }
   })
 }
