@@ -25,7 +25,7 @@ const OUTSIDE = 2
 /** Last of the distances: beyond it the neighbours' rings begin. */
 const LAST = 6
 
-export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): InkAround {
+export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, palest: number): InkAround {
   const distances = rayDistances.length
   let around = 0
   let ringed = 0
@@ -35,7 +35,7 @@ export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): In
     let dark = 0
     for (let at = 0; at < 4; at += 1) if (ray[at]! > palest) dark += 1
     around += dark
-    if (ray.subarray(0, LAST).some((value) => value > palest)) ringed += 1
+    if (outer[k]! > palest || ray.subarray(0, LAST).some((value) => value > palest)) ringed += 1
     leaves.push(ray.subarray(OUTSIDE, LAST).every((value) => value > palest))
   }
   const middles = runsOf(leaves)

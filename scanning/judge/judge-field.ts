@@ -5,7 +5,7 @@ import type { LayoutField } from '../layout/answer-layout.ts'
 import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
 import { FILLED, isCrossed } from './crossed.ts'
 import type { PageHand } from './page-hand.ts'
-import { hasTrace } from './traces.ts'
+import { hasTrace, standsOut } from './traces.ts'
 
 /** A circle with what is thought of it. */
 interface JudgedBox {
@@ -85,7 +85,9 @@ function doubtOf(
   if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
   if (!isBlank && !field.many && !blank_doubtful) return null
   const inks = empty.map(({ seen }) => seen)
-  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank || blank_doubtful)) ? 'faint' : null
+  if (isBlank && inks.some((seen) => standsOut(seen, inks, hand))) return 'faint'
+  const where = isBlank ? 'blank' : blank_doubtful ? 'bilevel' : 'beside'
+  return inks.some((seen) => hasTrace(seen, inks, hand, where)) ? 'faint' : null
 }
 
 /** Of marks so much thinner than a fill may be a point set down, or a ring along the printed one. */
