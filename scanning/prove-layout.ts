@@ -1,5 +1,5 @@
 import { circlesOf, printKey } from './circles/circle.ts'
-import { measureInk, PATCH_AROUND } from './circles/ink.ts'
+import { measureInk, patchAround } from './circles/ink.ts'
 import { patchAt } from './circles/patch.ts'
 import { DARKEST_PRINT, digitsSum } from './circles/prints.ts'
 import { findRing } from './circles/rings.ts'
@@ -39,7 +39,7 @@ export function proveLayout(clean: GreyPicture, layout: PageLayout): LayoutProof
     worst = Math.max(worst, lengthOf(ring.dx, ring.dy))
     const key = printKey({ v, r })
     if (prints[key]) continue
-    const patch = patchAt(clean, page.plane, x + ring.dx, y + ring.dy, r + PATCH_AROUND, true)
+    const patch = patchAt(clean, page.plane, x + ring.dx, y + ring.dy, r + patchAround(r), true)
     const { map } = measureInk(patch, r, 0)
     prints[key] = [...map].map((value) => Math.round(Math.max(0, value) * 9)).join('')
   }

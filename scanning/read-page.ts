@@ -1,6 +1,6 @@
 import { byField, circlesOf, type PrintedCircle } from './circles/circle.ts'
 import { findGhosts } from './circles/ghosts.ts'
-import { measureInk, PATCH_AROUND } from './circles/ink.ts'
+import { measureInk, patchAround } from './circles/ink.ts'
 import { isPalePrint, subtractPrint } from './circles/prints.ts'
 import { findRing, findRings, type PageRings, patchOf } from './circles/rings.ts'
 import { cropInk } from './crop-ink.ts'
@@ -41,7 +41,7 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
 
   const black = 1 - quality.contrast
   const inks = circles.map((circle) => {
-    const patch = patchOf(grey, plane, rings.warp, circle, circle.r + PATCH_AROUND, sharpness / factor > NOISY)
+    const patch = patchOf(grey, plane, rings.warp, circle, circle.r + patchAround(circle.r), sharpness / factor > NOISY)
     return measureInk(patch, circle.r, black)
   })
   subtractPrint(circles, inks, layout.prints)

@@ -18,14 +18,20 @@ export interface CircleInk {
   halo: number
   /** Darkness beside the ring: of each direction (`RAYS`) that at each distance (`rayDistances`). */
   rays: Float32Array
+  /** The darkest beyond these, in each direction: what is round a circle of large print lies farther off. 0 for circles of the usual size. */
+  outer: Float32Array
   /** Nothing is known of what is printed in it. */
   alone: boolean
   /** Other circles of the page have shown what is printed in it. */
   learned: boolean
 }
 
+/** Radius of the standard edition's circles; around larger ones as much more is looked at. */
+const USUAL_RADIUS = 2.4
+const largeBy = (r: number): number => Math.max(1, r / USUAL_RADIUS)
+
 /** Millimetres around a circle that its patch must show. */
-export const PATCH_AROUND = 1.6
+export const patchAround = (r: number): number => 1.6 * largeBy(r)
 /** Darkness of what is clearly ink. */
 export const CLEAR = 0.3
 /** Directions that are looked into, 5° apart, and how far outside of the ring: millimetres. */
@@ -52,7 +58,16 @@ export function measureInk(patch: PagePatch, r: number, black: number): CircleIn
   for (const [c, s] of round) {
     for (const far of rayDistances) rays[at++] = darkness((r + far) * c, (r + far) * s)
   }
-  return { ...zonesOf(r, darkness), rays, ink: 0, strokes: 0, peak: 0, solid: 0, alone: false, learned: false }
+  const outer = outerOf(r, darkness)
+  return { ...zonesOf(r, darkness), rays, outer, ink: 0, strokes: 0, peak: 0, solid: 0, alone: false, learned: false }
+}
+
+function outerOf(r: number, darkness: Darkness): Float32Array {
+  const outer = new Float32Array(RAYS)
+  const last = rayDistances.at(-1)!
+  for (let far = last + SAMPLE_STEP; far <= last * largeBy(r); far += SAMPLE_STEP)
+    for (const [k, [c, s]] of round.entries()) outer[k] = Math.max(outer[k]!, darkness((r + far) * c, (r + far) * s))
+  return outer
 }
 
 /** How far outside of the ring its own ink reaches, and how far outside the surroundings are looked at: millimetres. */

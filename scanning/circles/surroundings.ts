@@ -8,9 +8,6 @@ export interface InkAround {
   ringed: number
   /** Lines that go straight through the circle and leave it at two opposite ends. */
   through: number
-  /** Lines that leave it slantwise, where no neighbour's ink comes from; and those of them that go further than a careless fill does. */
-  slanting: number
-  far: number
 }
 
 /** Lines are paler than what they fill, the more so the coarser the picture is: ink is a third of what the mark itself has, between these. */
@@ -25,29 +22,21 @@ const WIDEST = 7
 const CROOKED = 6
 /** First of the distances at which a line has left the circle. */
 const OUTSIDE = 2
-/** Last of the distances: beyond it the neighbours' rings begin, but for slanting directions. */
+/** Last of the distances: beyond it the neighbours' rings begin. */
 const LAST = 6
-const isSlanting = (direction: number) => {
-  const off = direction % (RAYS / 4)
-  return off >= 4 && off <= RAYS / 4 - 4
-}
 
-export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): InkAround {
+export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, palest: number): InkAround {
   const distances = rayDistances.length
   let around = 0
   let ringed = 0
   const leaves: boolean[] = []
-  const slanting: boolean[] = []
-  const far: boolean[] = []
   for (let k = 0; k < RAYS; k += 1) {
     const ray = rays.subarray(k * distances, (k + 1) * distances)
     let dark = 0
     for (let at = 0; at < 4; at += 1) if (ray[at]! > palest) dark += 1
     around += dark
-    if (ray.subarray(0, LAST).some((value) => value > palest)) ringed += 1
+    if (outer[k]! > palest || ray.subarray(0, LAST).some((value) => value > palest)) ringed += 1
     leaves.push(ray.subarray(OUTSIDE, LAST).every((value) => value > palest))
-    slanting.push(leaves[k]! && isSlanting(k))
-    far.push(slanting[k]! && ray[LAST]! > palest)
   }
   const middles = runsOf(leaves)
   let through = 0
@@ -58,8 +47,6 @@ export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): In
     around: around / (4 * RAYS),
     ringed: ringed / RAYS,
     through,
-    slanting: runsOf(slanting).length,
-    far: runsOf(far).length,
   }
 }
 
@@ -73,12 +60,15 @@ const THIN_WIDTH = 9
 const BROAD_WIDTH = 14
 const BROAD_CROOKED = 7
 
-/** How far both ends of one thin line, or of one broad line, leave a circle on opposite sides: one of the thin ones may end sooner. */
-export function isStruckThrough(seen: CircleInk): { thin: boolean; broad: boolean } {
-  const thin = Math.min(THICKEST, Math.max(THINNEST, seen.ink * THIN_SHARE))
+/** Whether both ends of one line leave a circle on opposite sides: a thin one of which one end may stop a little sooner, or (`curt`) much sooner; a broad one. */
+export function isStruckThrough(seen: CircleInk): { thin: boolean; curt: boolean; broad: boolean } {
+  const palest = Math.min(THICKEST, Math.max(THINNEST, seen.ink * THIN_SHARE))
+  const thin = (to: number) => endsOf(seen, palest, 1, to, THIN_WIDTH)
   const broad = endsOf(seen, BROAD_SHARE * seen.peak, 2, LAST, BROAD_WIDTH)
+  const long = thin(LAST)
   return {
-    thin: areOpposite(endsOf(seen, thin, 1, LAST, THIN_WIDTH), endsOf(seen, thin, 1, LAST - 2, THIN_WIDTH), CROOKED),
+    thin: areOpposite(long, thin(LAST - 2), CROOKED),
+    curt: areOpposite(long, thin(LAST - 3), CROOKED),
     broad: areOpposite(broad, broad, BROAD_CROOKED),
   }
 }

@@ -5,7 +5,7 @@ import type { LayoutField } from '../layout/answer-layout.ts'
 import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
 import { FILLED, isCrossed } from './crossed.ts'
 import type { PageHand } from './page-hand.ts'
-import { hasTrace } from './traces.ts'
+import { hasTrace, standsOut } from './traces.ts'
 
 /** A circle with what is thought of it. */
 interface JudgedBox {
@@ -35,7 +35,7 @@ export function judgeField(
     state: reason === null ? 'READ' : 'OPEN',
     why: reason,
     marked: marked.map((row) => row.map(({ v }) => v)),
-    proposal: marked.map((row) => row.filter(({ seen }) => !isCrossed(seen, field.many)).map(({ v }) => v)),
+    proposal: marked.map((row) => row.filter(({ seen }) => !isCrossed(seen)).map(({ v }) => v)),
     boxes: judged.map((row) =>
       row.map(({ v, state, seen }) => ({
         v,
@@ -78,14 +78,16 @@ function doubtOf(
   const asked = row.filter((one) => one.state === 'ask' && !wasErased(one, field, strong, hand))
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
-  if (strong.some(({ seen }) => isCrossed(seen, field.many))) return 'crossed'
+  if (strong.some(({ seen }) => isCrossed(seen))) return 'crossed'
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
   if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
   if (!isBlank && !field.many && !blank_doubtful) return null
   const inks = empty.map(({ seen }) => seen)
-  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank || blank_doubtful)) ? 'faint' : null
+  if (isBlank && inks.some((seen) => standsOut(seen, inks, hand))) return 'faint'
+  const where = isBlank ? 'blank' : blank_doubtful ? 'bilevel' : 'beside'
+  return inks.some((seen) => hasTrace(seen, inks, hand, where)) ? 'faint' : null
 }
 
 /** Of marks so much thinner than a fill may be a point set down, or a ring along the printed one. */

@@ -8,8 +8,9 @@ export interface ReadingLimits {
   emptyStrokes: number
   /** The same where nothing is known of what is printed in it. */
   alone: number
-  /** From here on a circle is marked by its ink alone. */
+  /** From here on a circle is marked by its ink alone; of a hand that fills light half of what it fills with is enough, but never less than `leastFill`. */
   fill: number
+  leastFill: number
   /** Or by strokes, with so much ink: a tick, a cross. */
   strokes: number
   strokeInk: number
@@ -28,6 +29,7 @@ export const limits: ReadingLimits = {
   emptyStrokes: 0.01,
   alone: 0.055,
   fill: 0.25,
+  leastFill: 0.15,
   strokes: 0.12,
   strokeInk: 0.06,
   ratio: 3.5,
@@ -38,13 +40,15 @@ export const limits: ReadingLimits = {
 }
 
 /**
- * Black-and-white scans: specks and ragged letters are ink there, and of a light pencil's fill as little is left as a stroke of a pen has: what isn't as dark
- * as a fill is asked.
+ * Black-and-white scans: specks and ragged letters are ink there, of a light pencil's fill as little is left as a stroke of a pen has, and the line that struck it
+ * out is gone (of 58 such strikes not one was seen): what isn't as dark as a pen's fill is asked.
  */
 export const bilevelLimits: ReadingLimits = {
   ...limits,
   empty: 0.045,
   emptyStrokes: 0.06,
-  strokes: 0.3,
-  strokeInk: 0.2,
+  fill: 0.45,
+  leastFill: 0.45,
+  strokes: 0.5,
+  strokeInk: 0.45,
 }

@@ -16,8 +16,6 @@ export type CleanMeasure = (typeof cleanMeasures)[number]
 /** Fills that say how dark this hand is, and thin marks that say that it ticks. */
 const FEWEST_FILLS = 5
 const FEWEST_TICKS = 8
-/** A light pencil is light everywhere: half of what it fills with is a mark, but nothing below this. */
-const LEAST_FILL = 0.15
 
 export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): PageHand {
   const inks = rows.flat()
@@ -25,7 +23,7 @@ export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): Pag
   const dark = filled.length >= FEWEST_FILLS ? middleOf(filled) : 1
   const empties = inks.filter(({ ink, strokes }) => ink < limits.empty && strokes < limits.emptyStrokes)
   return {
-    limits: { ...limits, fill: Math.max(LEAST_FILL, Math.min(limits.fill, dark * 0.5)) },
+    limits: { ...limits, fill: Math.max(limits.leastFill, Math.min(limits.fill, dark * 0.5)) },
     tick: tickOf(rows),
     clean: cleanOf(empties),
   }

@@ -14,8 +14,10 @@ interface TraceLimits {
   ringed: number
 }
 
-/** Of a row that has nothing else: a blank is only blank where nothing at all is. */
-const onBlank: TraceLimits = { peak: 0.05, spreads: 5, rim: 0.05, ringed: 0.4 }
+/** Of a row that has nothing else: a blank is only blank where nothing at all is. A line under a circle lies in a seventh of all directions. */
+const onBlank: TraceLimits = { peak: 0.05, spreads: 5, rim: 0.05, ringed: 0.14 }
+/** Beside a mark of a black-and-white scan, where a light one may be all but lost. */
+const onBilevel: TraceLimits = { ...onBlank, ringed: 0.4 }
 /** Beside marks, where several may be marked. */
 const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5 }
 
@@ -23,14 +25,29 @@ const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5
 const UNLEARNED_PEAK = 0.2
 
 /** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. @param row the empty ones of its row */
-export function hasTrace(seen: CircleInk, row: readonly CircleInk[], hand: PageHand, isBlank: boolean): boolean {
-  const limits = isBlank ? onBlank : besideMarks
+export function hasTrace(
+  seen: CircleInk,
+  row: readonly CircleInk[],
+  hand: PageHand,
+  where: 'blank' | 'bilevel' | 'beside',
+): boolean {
+  const limits = { blank: onBlank, bilevel: onBilevel, beside: besideMarks }[where]
   const { clean } = hand
   const peak = seen.learned ? limits.peak : UNLEARNED_PEAK
   if (seen.peak > peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
   if (inkAround(seen, PALEST).ringed > limits.ringed) return true
   const off = Math.min(offBy('rim', seen, clean), offRow(seen, row))
   return off > limits.rim && off > limits.spreads * clean.rim.spread
+}
+
+/** Ink by which the darkest of a blank row is more than its page's empty circles, and how often what the next of its row has. */
+const FAINTEST = 0.006
+const TIMES_NEXT = 3
+
+/** Whether a circle of a blank row has more ink than the rest of it, however little. @param row all of it */
+export function standsOut(seen: CircleInk, row: readonly CircleInk[], { clean }: PageHand): boolean {
+  const next = Math.max(0, ...row.filter((one) => one !== seen).map(({ ink }) => ink))
+  return row.length > 1 && seen.ink > clean.ink.middle + FAINTEST && seen.ink > TIMES_NEXT * next
 }
 
 const offBy = (measure: CleanMeasure, seen: CircleInk, clean: PageHand['clean']) =>
