@@ -1,6 +1,6 @@
 /**
  * Roll numbers and numeric answers in circles, on the product's own printed sheets: blank ones, Letter, large print, Hindi.
- *   npx tsx bench/scans/read-digits.ts [--rounds 2] [--seed 1] [--devices copier_grey,phone]
+ *   npx tsx bench/scans/read-digits.ts [--rounds 2] [--seed 1] [--devices copier_grey,phone] [--kept FOLDER]
  */
 import { parseArgs } from 'node:util'
 import type { LayoutField } from '../../scanning/layout/answer-layout.ts'
@@ -8,6 +8,7 @@ import { copyCanvas } from '../../scanning/testing/canvas.ts'
 import { drawMark } from '../../scanning/testing/marks-by-hand.ts'
 import { handBy } from '../../scanning/testing/pens.ts'
 import { type SeededRandom, seededRandom } from '../../scanning/testing/random.ts'
+import { keptPages } from './kept-pages.ts'
 import { printedPages, schoolPapers } from './printed-pages.ts'
 import { allDevices, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     devices: { type: 'string', default: allDevices.join(',') },
+    kept: { type: 'string' },
   },
 })
 
@@ -28,7 +30,9 @@ function someDigits({ rows }: LayoutField, random: SeededRandom): string[] {
   )
 }
 
-const sheets = (await printedPages(schoolPapers))
+const print = () => printedPages(schoolPapers)
+const printed = values.kept ? await (await keptPages(values.kept)).sheets(print) : await print()
+const sheets = printed
   .map((sheet) => ({ ...sheet, digits: sheet.layout.fields.filter(({ kind }) => kind === 'DIGITS') }))
   .filter(({ digits }) => digits.length > 0)
 for (const [at, { name, layout, canvas, digits }] of sheets.entries()) {
