@@ -56,7 +56,7 @@ export function isInSecondLanguage(heading: string, read: string, words: Readonl
 }
 
 /** Keys of all headings of a column. */
-export const wordsOfColumn = ({ name, also = [] }: Pick<SpreadsheetColumn, 'name' | 'also'>): Set<string> =>
+const wordsOfColumn = ({ name, also = [] }: Pick<SpreadsheetColumn, 'name' | 'also'>): Set<string> =>
   new Set([name, columnTitle(name), ...also].flatMap(headerKeys))
 
 /** Columns of the file that say in another language what is read of one beside them; two that say the same are none. */
