@@ -1,6 +1,12 @@
 import { columnTitle } from '../../domain/spreadsheet-columns.ts'
-import type { SpreadsheetColumn } from './columns.ts'
 import { headerKeys } from './header-keys.ts'
+
+/** As much of a column as its headings take. */
+interface HeadedColumn {
+  name: string
+  also?: readonly string[]
+  second_of?: string
+}
 
 const names: readonly (readonly [code: string, words: string])[] = [
   ['en', 'english|eng|en|अंग्रेज़ी|अंग्रेजी|अंग्रेज़ी|इंग्रजी'],
@@ -56,13 +62,13 @@ export function isInSecondLanguage(heading: string, read: string, words: Readonl
 }
 
 /** Keys of all headings of a column. */
-export const wordsOfColumn = ({ name, also = [] }: Pick<SpreadsheetColumn, 'name' | 'also'>): Set<string> =>
+const wordsOfColumn = ({ name, also = [] }: HeadedColumn): Set<string> =>
   new Set([name, columnTitle(name), ...also].flatMap(headerKeys))
 
 /** Columns of the file that say in another language what is read of one beside them; two that say the same are none. */
 export function secondColumns(
   header: readonly string[],
-  columns: readonly SpreadsheetColumn[],
+  columns: readonly HeadedColumn[],
   places: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const taken = new Set(places.values())

@@ -8,7 +8,7 @@ export interface GivenAnswers {
   values: Record<string, Record<string, ChosenValue>>
 }
 
-export interface ListAddress {
+interface ListAddress {
   endpoint: AnyEndpoint
   fields: Record<string, string>
 }

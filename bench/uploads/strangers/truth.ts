@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What became of a list, the best first. `shown`: what is wrong of it stands in the table that a person looks at before it is saved; `silent`: it doesn't. */
-export const outcomes = ['right', 'partly', 'asked', 'refused', 'shown', 'silent'] as const
-export type ListOutcome = (typeof outcomes)[number]
+const outcomes = ['right', 'partly', 'asked', 'refused', 'shown', 'silent'] as const
+type ListOutcome = (typeof outcomes)[number]
 
 export interface JudgedList {
   outcome: ListOutcome

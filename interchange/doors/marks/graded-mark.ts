@@ -14,7 +14,7 @@ const before = new RegExp(
 )
 
 /** A mark, or an absence, with the grade that stands in its cell. */
-export interface GradedMark {
+interface GradedMark {
   text: string
   grade: string
 }

@@ -1,5 +1,5 @@
 /** A cell of titles that may be several. */
-export interface TitleCell {
+interface TitleCell {
   /** One for each title, without the numbers and signs that count them. */
   titles: string[]
   /** Whether its signs part titles and nothing else. */
