@@ -8,6 +8,8 @@ export interface InkAround {
   ringed: number
   /** Lines that go straight through the circle and leave it at two opposite ends. */
   through: number
+  /** Lines that leave it slantwise, where no neighbour's ink comes from. */
+  slanting: number
 }
 
 /** Lines are paler than what they fill, the more so the coarser the picture is: ink is a third of what the mark itself has, between these. */
@@ -24,6 +26,10 @@ const CROOKED = 6
 const OUTSIDE = 2
 /** Last of the distances: beyond it the neighbours' rings begin. */
 const LAST = 6
+const isSlanting = (direction: number) => {
+  const off = direction % (RAYS / 4)
+  return off >= 4 && off <= RAYS / 4 - 4
+}
 
 export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, palest: number): InkAround {
   const distances = rayDistances.length
@@ -38,6 +44,7 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
     if (outer[k]! > palest || ray.subarray(0, LAST).some((value) => value > palest)) ringed += 1
     leaves.push(ray.subarray(OUTSIDE, LAST).every((value) => value > palest))
   }
+  const slanting = leaves.map((leaves_there, k) => leaves_there && isSlanting(k))
   const middles = runsOf(leaves)
   let through = 0
   for (const [i, a] of middles.entries()) {
@@ -47,6 +54,7 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
     around: around / (4 * RAYS),
     ringed: ringed / RAYS,
     through,
+    slanting: runsOf(slanting).length,
   }
 }
 

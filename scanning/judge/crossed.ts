@@ -11,12 +11,14 @@ const FLOODED = 0.6
 
 /**
  * Filled and then struck through, by a cross, a line, two, or a wave: whoever did that meant to take it back. A strike has two ends; of 1,588 in grey all but
- * two were seen, and one of 150 fills was taken for one. What leaves a fill at one side alone is a slip of the pen.
+ * two were seen, and one of 150 fills was taken for one. What leaves a fill at one side alone is a slip of the pen,
+ * but where several may be marked nothing else would tell: there any line that leaves slantwise is enough.
  */
-export function isCrossed(seen: CircleInk): boolean {
+export function isCrossed(seen: CircleInk, many: boolean): boolean {
   if (seen.solid < FILLED) return false
-  const { around, through } = inkAround(seen, palestOf(seen))
+  const { around, through, slanting } = inkAround(seen, palestOf(seen))
   const struck = isStruckThrough(seen)
+  if (many && around < CARELESS && slanting > 0) return true
   if ((struck.thin && around < CARELESS) || (struck.curt && around < TIDY)) return true
   return (struck.broad && around < FLOODED) || (through > 0 && around < OVERFLOWN)
 }
