@@ -29,7 +29,7 @@ for (let k = 0; k < Number(values.frames); k += 1) {
 }
 times.sort((a, b) => a - b)
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!.toFixed(0)
-const [{ width, height }] = some as [{ width: number; height: number }]
+const { width, height } = some[0]!
 console.log(
   `${values.frames} frames of ${width} × ${height}: p50 ${at(0.5)}, p95 ${at(0.95)} ms of processor ${JSON.stringify([...hints])}`,
 )
