@@ -8,7 +8,7 @@ import { copyCanvas } from '../../scanning/testing/canvas.ts'
 import { drawMark } from '../../scanning/testing/marks-by-hand.ts'
 import { handBy } from '../../scanning/testing/pens.ts'
 import { type SeededRandom, seededRandom } from '../../scanning/testing/random.ts'
-import { keptPages } from './kept-pages.ts'
+import { drawnPages } from './drawn-pages.ts'
 import { printedPages, schoolPapers } from './printed-pages.ts'
 import { allDevices, readGrey, takePicture, throughJpeg } from './taken-pages.ts'
 
@@ -31,7 +31,7 @@ function someDigits({ rows }: LayoutField, random: SeededRandom): string[] {
 }
 
 const print = () => printedPages(schoolPapers)
-const printed = values.kept ? await (await keptPages(values.kept)).sheets(print) : await print()
+const printed = values.kept ? await (await drawnPages(values.kept)).sheets(print) : await print()
 const sheets = printed
   .map((sheet) => ({ ...sheet, digits: sheet.layout.fields.filter(({ kind }) => kind === 'DIGITS') }))
   .filter(({ digits }) => digits.length > 0)

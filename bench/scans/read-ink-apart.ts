@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import type { PageLayout } from '../../scanning/layout/answer-layout.ts'
 import type { FieldReading, GreyPicture } from '../../scanning/reading.ts'
 import type { PageCanvas } from '../../scanning/testing/canvas.ts'
+import { drawnPages } from './drawn-pages.ts'
 import { devices, throughDevice } from './ink-apart/devices.ts'
 import { inkOver, writers } from './ink-apart/ink.ts'
 import type { BubblePlace, Meant } from './ink-apart/page.ts'
-import { keptPages } from './kept-pages.ts'
 import { type PrintedPage, printedPages, schoolPapers } from './printed-pages.ts'
 import { percent, readGrey } from './taken-pages.ts'
 
@@ -108,7 +108,7 @@ function judge(field: FieldReading, meant: MeantAnswer, names: readonly string[]
   )
 }
 
-const kept = values.kept ? await keptPages(values.kept) : null
+const kept = values.kept ? await drawnPages(values.kept) : null
 const papers = Object.fromEntries(Object.entries(schoolPapers).filter(([, { page = 'A4' }]) => page === 'A4'))
 const sheets = (await kept?.sheets(() => printedPages(papers))) ?? (await printedPages(papers))
 

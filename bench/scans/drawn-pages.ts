@@ -4,12 +4,12 @@ import type { GreyPicture } from '../../scanning/reading.ts'
 import type { PrintedPage } from './printed-pages.ts'
 
 /** Sheets and pictures that were drawn once, in a folder: to be read by the readers of several commits. */
-export interface KeptPages {
+export interface DrawnPages {
   sheets(print: () => Promise<PrintedPage[]>): Promise<PrintedPage[]>
   picture<Drawn extends { picture: GreyPicture }>(name: string, draw: () => Promise<Drawn>): Promise<Drawn>
 }
 
-export async function keptPages(folder: string): Promise<KeptPages> {
+export async function drawnPages(folder: string): Promise<DrawnPages> {
   await mkdir(folder, { recursive: true })
   const placed = (name: string) => join(folder, name.replaceAll(' ', '-'))
 
