@@ -63,7 +63,7 @@ export function freeOf(hand: InkHand, [x, y]: InkPoint, gap: number, but?: Bubbl
 export type SignDrawing = (hand: InkHand, bubble: BubblePlace) => boolean
 
 /** The nearest other bubble's distance, edge to edge, in pixels. */
-export function roomAround(hand: InkHand, bubble: BubblePlace): number {
+export function clearAround(hand: InkHand, bubble: BubblePlace): number {
   let room = 40 * hand.paper.mm
   for (const b of hand.bubbles) {
     if (b !== bubble) room = Math.min(room, Math.hypot(b.x - bubble.x, b.y - bubble.y) - b.rx - bubble.rx)
@@ -110,7 +110,7 @@ const dash: SignDrawing = (hand, bubble) => {
 
 const ringWhole: SignDrawing = (hand, bubble) => {
   const { chance, paper } = hand
-  const gap = Math.min(bubble.rx * chance.between(0.3, 0.75), roomAround(hand, bubble) * 0.45 + 0.2 * paper.mm)
+  const gap = Math.min(bubble.rx * chance.between(0.3, 0.75), clearAround(hand, bubble) * 0.45 + 0.2 * paper.mm)
   const oval = { x: bubble.x, y: bubble.y, rx: bubble.rx + gap * 1.1, ry: bubble.ry + gap * 0.9 }
   drawAll(hand, [ring(oval, chance, chance.pick([1, 1, 1.9]))])
   return false
@@ -181,7 +181,7 @@ export const signs = {
     fillBubble(
       hand,
       bubble,
-      Math.min(hand.chance.between(1.2, 1.5), 1.05 + (0.6 * roomAround(hand, bubble)) / bubble.rx),
+      Math.min(hand.chance.between(1.2, 1.5), 1.05 + (0.6 * clearAround(hand, bubble)) / bubble.rx),
     )
     return false
   },

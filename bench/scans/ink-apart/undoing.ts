@@ -1,5 +1,5 @@
 /** How pupils take an answer back: strokes through it, an eraser, correction fluid; and what fingers smear. */
-import { bubbleBox, drawAll, type InkHand, roomAround } from './marks.ts'
+import { bubbleBox, clearAround, drawAll, type InkHand } from './marks.ts'
 import { type BubblePlace, boxAround, copyBox, type InkPoint, rise } from './page.ts'
 import { cloud } from './random.ts'
 import { cross, ovalOf, smooth, straight, tremble, wave, zigzag } from './shapes.ts'
@@ -10,7 +10,7 @@ export type StrikeName = 'line' | 'wave' | 'x' | 'scribble'
 /** Strikes a bubble out, reaching visibly beyond it. Returns whether a human sees the strike beyond doubt. */
 export function strike(hand: InkHand, bubble: BubblePlace, way: StrikeName): boolean {
   const { chance, paper } = hand
-  const reach = Math.min(chance.between(1.25, 2.1), 1.1 + (0.85 * roomAround(hand, bubble)) / bubble.rx)
+  const reach = Math.min(chance.between(1.25, 2.1), 1.1 + (0.85 * clearAround(hand, bubble)) / bubble.rx)
   const a = chance.pick([0, 0, -0.5, 0.4]) + 0.12 * chance.bell()
   const end = (side: number): InkPoint => [
     bubble.x + side * reach * bubble.rx * Math.cos(a),
