@@ -111,6 +111,21 @@ const ownWindowTexts: Catalogues = {
   en: () => import('./locales/en.po?windows?lingui'),
   hi: () => import('./locales/hi.po?windows?lingui'),
 }
+/** Words of windows that say much and that few open. */
+const rareWindowTexts = {
+  'pupil-windows': {
+    en: () => import('./locales/en.po?pupil-windows?lingui'),
+    hi: () => import('./locales/hi.po?pupil-windows?lingui'),
+  },
+  'question-windows': {
+    en: () => import('./locales/en.po?question-windows?lingui'),
+    hi: () => import('./locales/hi.po?question-windows?lingui'),
+  },
+  'report-windows': {
+    en: () => import('./locales/en.po?report-windows?lingui'),
+    hi: () => import('./locales/hi.po?report-windows?lingui'),
+  },
+} satisfies Record<string, Catalogues>
 /**
  * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
  * first answer that says one.
@@ -206,7 +221,7 @@ export const loadUploadTexts = () => loadTexts(uploadTexts)
 
 /** What a screen says only once it opens a window. */
 const windowTexts = {
-  ...{ uploads: uploadTexts, windows: ownWindowTexts },
+  ...{ uploads: uploadTexts, windows: ownWindowTexts, ...rareWindowTexts },
   ...{ corrections: areaTexts.corrections, papers: areaTexts.papers },
 }
 

@@ -4,9 +4,11 @@ import { type AreaName, areas } from '../../contract/areas.ts'
 export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
- * only the server says, any of them on any screen. `done`: what is said of a change that has worked.
+ * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
+ * windows that say much and that few open.
  */
-type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'windows' | 'answers' | 'done'
+type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'windows' | RareWindow | 'answers' | 'done'
+type RareWindow = 'pupil-windows' | 'question-windows' | 'report-windows'
 
 const areaNames = Object.keys(areas) as TextArea[]
 
@@ -29,6 +31,12 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
   [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
+  [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],
+  [
+    /^web\/screens\/questions\/editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog))/,
+    ['question-windows'],
+  ],
+  [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
   // Screens that say much, which no list beside them says.
   [/^web\/screens\/people\/staff\//, ['staff']],
   [/^web\/screens\/people\/promotion\//, ['promotion']],
@@ -41,7 +49,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   ],
   // What the screens of a few areas share, and no others show.
   [/^web\/entity\/exam\//, ['exams', 'marks', 'corrections']],
-  [/^web\/entity\/invitation\//, ['people', 'platform', 'sign-in', 'reports']],
+  [/^(web\/entity\/invitation\/|contract\/texts\/invitations\.ts$)/, ['people', 'platform', 'sign-in', 'reports']],
   [/^web\/entity\/report\//, ['reports', 'corrections']],
   ...areaNames.map((area): [RegExp, TextPart[]] => [new RegExp(`^(web/screens|contract|domain)/${area}/`), [area]]),
 ]

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
 import { isInSchool, usePermission } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
+import { withTextsOf } from '#web/language.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -19,7 +20,7 @@ import { ReportFilters } from './report-filters.tsx'
 import type { ReportOf } from './use-report.ts'
 
 const ShareDialog = lazyDialog(
-  () => import('./share/share-dialog.tsx'),
+  () => withTextsOf('report-windows', import('./share/share-dialog.tsx')),
   ({ opened }) => opened,
 )
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ReportMeasure, type ReportName, reportApi, type SchoolPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { withTextsOf } from '#web/language.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -17,12 +18,12 @@ import { useReport } from './use-report.ts'
 const report: ReportName = 'school-performance'
 
 const CardsDialog = lazyDialog(
-  () => import('./cards/cards-dialog.tsx'),
+  () => withTextsOf('report-windows', import('./cards/cards-dialog.tsx')),
   ({ opened }) => opened,
 )
 
 const RemarksDialog = lazyDialog(
-  () => import('./remarks/remarks-dialog.tsx'),
+  () => withTextsOf('report-windows', import('./remarks/remarks-dialog.tsx')),
   ({ opened }) => opened,
 )
 

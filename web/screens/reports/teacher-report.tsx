@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { inTwo } from '#web/ui/list/figure-table.tsx'
 import { hiddenIn } from '../../entity/report/figures.tsx'
@@ -14,7 +15,7 @@ import { useReport } from './use-report.ts'
 import { taughtBy } from './words.ts'
 
 const RemarksDialog = lazyDialog(
-  () => import('./remarks/remarks-dialog.tsx'),
+  () => withTextsOf('report-windows', import('./remarks/remarks-dialog.tsx')),
   ({ opened }) => opened,
 )
 

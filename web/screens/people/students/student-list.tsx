@@ -36,14 +36,14 @@ const InviteDialog = lazyDialog(
   ({ person }) => person !== null,
 )
 const whose = ({ student }: { student: Student | null }) => student !== null
-const LeaveDialog = lazyDialog(() => import('./student-leave-dialog.tsx'), whose)
-const DataDialog = lazyDialog(() => import('./data/data-dialog.tsx'), whose)
+const LeaveDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./student-leave-dialog.tsx')), whose)
+const DataDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/data-dialog.tsx')), whose)
 const isOpen = ({ opened }: { opened: boolean }) => opened
-const RollDialog = lazyDialog(() => import('./roll-dialog.tsx'), isOpen)
-const CodesDialog = lazyDialog(() => import('./codes-dialog.tsx'), isOpen)
-const ErasuresDialog = lazyDialog(() => import('./data/erasures-dialog.tsx'), isOpen)
+const RollDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./roll-dialog.tsx')), isOpen)
+const CodesDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./codes-dialog.tsx')), isOpen)
+const ErasuresDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/erasures-dialog.tsx')), isOpen)
 const StudentBulk = lazyDialog(
-  () => import('./student-bulk.tsx'),
+  () => withTextsOf('pupil-windows', import('./student-bulk.tsx')),
   ({ chosen }) => chosen.length > 0,
 )
 

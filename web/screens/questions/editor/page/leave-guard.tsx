@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { dialogOfStep } from '#web/ui/dialog/open-dialogs.ts'
 
 const LeaveDialog = lazyDialog(
-  () => import('./leave-dialog.tsx'),
+  () => withTextsOf('question-windows', import('./leave-dialog.tsx')),
   ({ opened }) => opened,
 )
 

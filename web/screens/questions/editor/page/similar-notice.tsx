@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { holds } from '#contract'
+import { withTextsOf } from '#web/language.ts'
 import classes from '../form/form.module.css'
 import { useQuestionForm } from '../form/form-context.ts'
 import type { SimilarWarning as Warning } from './similar-warning.tsx'
@@ -9,7 +10,7 @@ const Nothing = (_: Parameters<typeof Warning>[0]) => null
 /** Without it the form works as well. */
 const SimilarWarning = lazy(async (): Promise<{ default: typeof Warning | typeof Nothing }> => {
   try {
-    return { default: (await import('./similar-warning.tsx')).SimilarWarning }
+    return { default: (await withTextsOf('question-windows', import('./similar-warning.tsx'))).SimilarWarning }
   } catch {
     return { default: Nothing }
   }

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { FormValues } from '../form/form-schema.ts'
 
 const PasteMany = lazyDialog(
-  () => import('./paste-many.tsx'),
+  () => withTextsOf('question-windows', import('./paste-many.tsx')),
   ({ opened }) => opened,
 )
 
