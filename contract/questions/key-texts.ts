@@ -24,6 +24,8 @@ export const keyTexts = {
     'The options of {count, plural, one {# row} other {# rows}} begin with letters of their own, which are printed beside ours.',
   'key_note.stems_cut':
     '{count, plural, one {# question was} other {# questions were}} cut from the options that stand in the same cell.',
+  'key_note.numbers_off':
+    'The questions began with numbers that count on: these were taken off, for a paper numbers its questions itself.',
   'key_note.cut':
     'The options of {count, plural, one {# row} other {# rows}} stood in one cell: it was cut at their letters.',
   'option.or_text': 'Or write the text of the option as it stands there.',

@@ -34,6 +34,8 @@ export interface SpreadsheetColumn {
   also?: readonly string[]
   /** Its headings stand over "Mr" and "Smt." as well, which are none of it: a column of these alone is not taken for it. */
   not_of_name_titles?: true
+  /** Its headings stand over the numbers of rows as well, as "Q" does: a column of whole numbers alone is not taken for it. */
+  not_of_counts?: true
   /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
   is_counted?: true
   /** Holds what another column says, in a second language: it is found by the headings of that one. */
@@ -169,7 +171,11 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
     const filled = rows.flatMap(({ cells }) => cells[at] || [])
     return filled.length > 0 && filled.every(isNameTitle)
   }
-  return ({ name, also = [], not_of_name_titles }) => {
+  const holdsCountsAlone = (at: number) => {
+    const filled = rows.flatMap(({ cells }) => cells[at]?.trim() || [])
+    return filled.length > 1 && filled.every((text) => /^(?:q\.?\s*)?\(?\d{1,4}[.):]?$/i.test(text))
+  }
+  return ({ name, also = [], not_of_name_titles, not_of_counts }) => {
     const own = mapping[name]
     if (own === null) return { at: [], wanted: name }
     if (typeof own === 'string') return { at: find(own), wanted: own }
@@ -177,7 +183,10 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
     // A heading that was given to one column by hand is no other's.
     const words = [name, ...[columnTitle(name), ...also].filter((one) => !named.has(headerKey(one)))]
     const free = (wanted: string) =>
-      find(wanted).filter((at) => !placed.has(at) && !(not_of_name_titles && holdsTitlesAlone(at)))
+      find(wanted).filter(
+        (at) =>
+          !placed.has(at) && !(not_of_name_titles && holdsTitlesAlone(at)) && !(not_of_counts && holdsCountsAlone(at)),
+      )
     const wanted = words.find((one) => free(one).length > 0) ?? name
     return { at: free(wanted), wanted }
   }

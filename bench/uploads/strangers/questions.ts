@@ -178,10 +178,11 @@ async function judge(
   if (refused !== null)
     return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
   if (asks.length > 0) return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
+  const there = new Set((await questionsOf(school, grade_id)).map(({ id }) => id))
   const saved = await send(said)
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
   const about = `${codes.slice(0, 6).join(', ')}${texts.length ? ` · open ${texts.slice(0, 4).join(' ')}` : ''} · sure ${checked.data.reading?.layout.sure}`
-  const stored = await storedBy(school, grade_id, saved)
+  const stored = (await storedBy(school, grade_id, saved)).filter(({ id }) => !there.has(id))
   const { right, wrong, lacking } = compare(list, stored, said !== noAnswers)
   if (wrong.length > 0) {
     const seen = new Set(checked.data.reading?.preview.map(({ row }) => row))
@@ -205,14 +206,18 @@ async function judge(
 async function storedBy(school: ListSchool, grade_id: number, { data }: CheckedList): Promise<Question[]> {
   const import_id = (data as UploadResult | undefined)?.import_id
   if (!import_id) return []
-  const filter = { grade_id: [grade_id] }
-  const { data: found, errors } = await school.call<Question[]>(api.question.list, {
-    filter,
-    range: { page: 1, pageSize: 100 },
-  })
-  if (!found) throw new Error(JSON.stringify(errors))
-  await school.call(api.import.undo, {}, import_id)
+  const found = await questionsOf(school, grade_id)
+  const { status, errors } = await school.call(api.import.undo, {}, import_id)
+  if (status !== 200) throw new Error(JSON.stringify(errors))
   return found
+}
+
+/** The latest hundred questions of a class. */
+async function questionsOf(school: ListSchool, grade_id: number): Promise<Question[]> {
+  const range = { page: 1, pageSize: 100 }
+  const { data, errors } = await school.call<Question[]>(api.question.list, { filter: { grade_id: [grade_id] }, range })
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data
 }
 
 /** Somebody who knows the list says what is asked: the way that lets the most in, judged by a check alone. */

@@ -59,6 +59,7 @@ const columns: readonly SpreadsheetColumn[] = [
     name: 'question',
     takes: 'rich',
     required: true,
+    not_of_counts: true,
     example: 'What is 3 + 5?',
     note: 'The text. An empty line starts a paragraph; a formula stands between \\( and \\), one on lines of its own between \\[ and \\]. Tags are text; a cell is HTML where it is written as an export writes it, <p>…</p> from end to end. FILL_BLANK: a blank is ____ or {{1}}, {{2}} … MATCH: ends with the left column, one entry on each line: 1. …, 2. … CASE_STUDY: the passage.',
   },

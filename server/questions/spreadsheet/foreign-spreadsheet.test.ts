@@ -210,6 +210,25 @@ describe('a sheet with headings of its own', () => {
     ])
   })
 
+  it('with numbers under "Q" takes them for no question, and takes off numbers of its own before the questions; told', async () => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    const all = { grade_id, subject_id, chapter_id, type: 'MCQ_SINGLE', level: 'HARD', skill: 'APPLY', max_marks: 2 }
+    const counted = await send(['Q,Assertion,A,B,Ans', '1,Ice floats,yes,no,A', '2,Iron sinks,yes,no,B'], all)
+    expect(counted.errors?.map(({ path }) => path)).toEqual(['mapping.question'])
+    const lines = [
+      'Q.No,Question,A,B,Ans',
+      ...[7, 8, 9].map((one, at) => `${at + 1},${one}) Is it ${one} ohm?,yes,no,A`),
+    ]
+    const numbered = await send(lines, all)
+    expect([numbered.data.created, told(numbered).filter((one) => one.includes('own_numbers'))]).toEqual([
+      3,
+      ['2 question own_numbers'],
+    ])
+    expect((await saved('ohm')).map(({ question_text }) => question_text).toSorted()).toEqual(
+      [7, 8, 9].map((one) => `<p>Is it ${one} ohm?</p>`),
+    )
+  })
+
   it('without them is refused with every column that is missing, those from the screen not among them', async () => {
     const reply = await send(['Question,A,B,Answer', 'Nothing from the screen?,yes,no,no'], {
       level: 'EASY',

@@ -36,6 +36,7 @@ const headings: Record<string, readonly string[]> = {
     'Question with Options',
     'Questions with Options',
     'Question and Options',
+    'Question - max 120 characters',
     'Statement',
     'Statements',
     'Sentence',
@@ -68,6 +69,8 @@ const headings: Record<string, readonly string[]> = {
     'Correct Index',
     'Answer Index',
     'Correct (one or more)',
+    'Correct answer(s)',
+    'Correct answer(s) - choose at least one',
     // The first of several.
     ...[
       'Correct',
@@ -124,6 +127,8 @@ const optionHeadings = (letter: string, number: number) => [
     `Opt ${number}`,
     `Choice ${letter}`,
     `Choice ${number}`,
+    // A quiz site's own template.
+    `Answer ${number} - max 75 characters`,
   ],
   ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`, `पर्याय ${number}`, ...hindiHeadings(number - 1)],
   ...[letter, `Option ${letter}`, `Option ${number}`].flatMap(inEnglish),

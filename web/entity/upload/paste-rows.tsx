@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { showFailure } from '#web/ui/message/toast.tsx'
+import { withRaisedCells } from './raised-cells.ts'
 
 /** Texts that are pasted into a field stay there. */
 const isField = (target: EventTarget | null) =>
@@ -16,15 +19,19 @@ interface PasteRowsProps {
 
 /** Takes rows that are copied in a spreadsheet and pasted onto the page, as a file that nobody had to save. */
 export default function PasteRows({ onFile }: PasteRowsProps) {
+  const { t } = useLingui()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (isField(event.target) || !isTable(text)) return
       event.preventDefault()
-      onFile(new File([text], 'pasted.csv', { type: 'text/csv' }))
+      const rows = withRaisedCells(text, event.clipboardData?.getData('text/html') ?? '')
+      if (rows === null)
+        showFailure(t`What is raised or lowered in these cells would be lost: save them as .xlsx and choose the file.`)
+      else onFile(new File([rows], 'pasted.csv', { type: 'text/csv' }))
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [onFile])
+  }, [onFile, t])
   return null
 }

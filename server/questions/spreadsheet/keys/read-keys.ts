@@ -9,13 +9,14 @@ import { withStemsCut } from './cut-stems.ts'
 import { keyColumns } from './key-columns.ts'
 import { askKeys, keyAsk, keyedColumns, ownReading, shownRow } from './key-reading.ts'
 import { type KeyedTable, keyRows } from './keyed-rows.ts'
+import { withoutNumbers } from './own-numbers.ts'
 
 /**
  * The table of a file with its answers read: how they are written is decided for all rows, and shown. A row whose answer is doubtful is out.
  * @throws invalid_field where something was said of it that is not asked, or of a row that is not doubtful
  */
 export function withKeys(given: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
-  const table = withStemsCut(withMoreAnswers(given))
+  const table = withStemsCut(withoutNumbers(withMoreAnswers(given)))
   const way = keyWays.find((one) => one === said.answers[keyAsk]) ?? null
   const accepted = rowsAccepted(table, said.accept)
   const keyed = keyRows(table, way, accepted)
