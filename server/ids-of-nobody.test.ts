@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type AnyEndpoint, api } from '#contract'
 import { type Reply, startTestApp } from './testing/app.ts'
-import { type IdCase, idCases } from './testing/ids/id-bodies.ts'
+import { idCases } from './testing/ids/id-bodies.ts'
 import { asRefused, idAt, idPaths, withId } from './testing/ids/id-paths.ts'
-import { type IdWorld, makeIdWorld } from './testing/ids/id-world.ts'
+import { type IdCase, type IdWorld, makeIdWorld } from './testing/ids/id-world.ts'
 
 /**
  * Every id of every body that the contract takes is in turn one of nobody, then one of another school: it is refused, or named in the answer. The

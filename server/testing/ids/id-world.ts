@@ -14,6 +14,17 @@ import { makeSectionOf } from '../factories/student-factories.ts'
 import type { Corner } from '../policy/corner.ts'
 import { makeWorld, type World } from '../policy/policy-world.ts'
 
+/** A call with all its ids, of which each is in turn replaced by one of nobody. */
+export interface IdCase {
+  /** Of the path. */
+  id?: number
+  body: object
+  /** The platform's call: what is of another school is not strange to it. */
+  platform?: true
+  /** Why it is not sent as it stands, to show that nothing else is wrong with it; each refusal then has to name the field. */
+  unsent?: string
+}
+
 /** A corner with all that an id can name. */
 export interface IdCorner extends Corner {
   /** Of the class, with pupils whose marks are published. */
