@@ -285,7 +285,7 @@ describe('other programs and other forms of the same', () => {
   const send = (text: string | Uint8Array, name: string) =>
     uploadFile(app, school, { name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text })
 
-  it('a page and XML of Excel 2003 named .xls, and lines with a named separator', async () => {
+  it('R3 R55 a page and XML of Excel 2003 named .xls, and lines with a named separator', async () => {
     const cells = (tag: string, values: readonly string[]) =>
       values.map((value) => `<${tag}>${value}</${tag}>`).join('')
     const page = `<html><body><table><tr>${cells('th', heads)}</tr><tr>${cells('td', [...start, 'Thetaone', 'm<sup>2</sup>', 'm', 'B'])}</tr></table></body></html>`

@@ -9,7 +9,7 @@ const utf16 = (text: string, endian: 'le' | 'be'): number[] => {
 }
 const decode = (...parts: number[][]) => decodeText(Uint8Array.from(parts.flat()))
 
-describe('decodeText', () => {
+describe('R3 decodeText', () => {
   test.each([
     ['nothing', [], '', 'utf-8'],
     ['plain ASCII', utf8('Kabul\r\n'), 'Kabul\r\n', 'utf-8'],
