@@ -44,7 +44,7 @@ it('connections of an address beyond its bound are closed, and one that ends mak
 it('who sends half a head or half a body is told so and cut off in time', async () => {
   const before = { ...slowest }
   onTestFinished(() => void Object.assign(slowest, before))
-  expect(before).toEqual({ head_ms: 15_000, request_ms: 120_000, idle_ms: 60_000, look_ms: 5_000 })
+  expect(before).toEqual({ head_ms: 15_000, request_ms: 120_000, idle_ms: 60_000, least_bytes: 4096, look_ms: 5_000 })
   Object.assign(slowest, { head_ms: 200, request_ms: 400, look_ms: 50 })
   const app = await startTestApp({}, [], onTestFinished)
   const port = await app.listen()
@@ -86,7 +86,7 @@ it('a large file may come as slowly as its line is, and is cut off once nothing 
     }
     return String((await answered)[0])
   }
-  // Much longer than a request may take; then what is wrong with it is said.
+  // Much longer than a request may take; then what is wrong with it is said. A few bytes now and then are no file that comes.
   expect(await answerOf('/v1/scan/create', 12)).toMatch(/^HTTP\/1.1 404 /)
   expect(await answerOf('/v1/scan/create', 4)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request.too_slow"/)
   expect(await answerOf('/v1/question/upload-question', 11)).toMatch(/^HTTP\/1.1 408 /)

@@ -3,11 +3,12 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Whoever sends slowly is cut off: a head after so many milliseconds, a whole request after so many, a large file after so many without a byte; looked at as often as that. */
+/** Whoever sends slowly is cut off: a head after so many milliseconds, a whole request after so many, a large file after so many with fewer bytes than these; looked at as often as that. */
 export const slowest = {
   head_ms: 15_000,
   request_ms: 120_000,
   idle_ms: 60_000,
+  least_bytes: 4096,
   look_ms: 5_000,
 }
 

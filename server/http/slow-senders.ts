@@ -4,7 +4,7 @@ import { slowest } from './connections.ts'
 /** A request whose body is not there yet, and how far it has come. */
 interface OpenBody {
   began: number
-  /** It may take as long as it likes while bytes come. */
+  /** It may take as long as it likes while it comes. */
   isLong: boolean
   bytes: number
   moved: number
@@ -16,7 +16,7 @@ export interface SlowSenders {
   close: () => void
 }
 
-/** Cuts off whoever doesn't send a whole request in time, or of a large file nothing for a while. A head that doesn't end is the server's own matter. */
+/** Cuts off whoever doesn't send a whole request in time, or of a large file next to nothing for a while. A head that doesn't end is the server's own matter. */
 export function boundSenders(server: Server): SlowSenders {
   const open = new Map<IncomingMessage, OpenBody>()
   server.on('request', (request: IncomingMessage) => {
@@ -45,6 +45,6 @@ export function boundSenders(server: Server): SlowSenders {
 
 function isTooSlow(body: OpenBody, bytes: number, now: number): boolean {
   if (!body.isLong) return now - body.began > slowest.request_ms
-  if (bytes !== body.bytes) Object.assign(body, { bytes, moved: now })
+  if (bytes - body.bytes >= slowest.least_bytes) Object.assign(body, { bytes, moved: now })
   return now - body.moved > slowest.idle_ms
 }
