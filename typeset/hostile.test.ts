@@ -12,6 +12,7 @@ import {
   sampleAttendance,
   sampleGrid,
   sampleScheme,
+  sampleSerialCopy,
   typesPaper,
 } from './testing/sample-documents.ts'
 import { paperOf, sampleQuestion } from './testing/sample-paper.ts'
@@ -71,7 +72,10 @@ describe.each(attacks)('%s', (attack) => {
     const chapters = [{ id: 0, title: attack }]
     const inputs: PrintInput[] = [
       await sampleScheme('A', { ...fields, sections }),
-      await sampleAnswerSheet({ ...fields, copy: { name: attack, roll_no: attack, section: attack, code: attack } }),
+      await sampleAnswerSheet({
+        ...fields,
+        copy: { ...sampleSerialCopy, name: attack, roll_no: attack, section: attack },
+      }),
       { ...(await sampleAttendance(1)), ...fields, date: attack, room: attack, section: attack, students: [student] },
       { ...(await sampleGrid()), ...fields, chapters },
     ]

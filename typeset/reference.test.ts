@@ -10,6 +10,7 @@ import {
   sampleCopy,
   sampleGrid,
   sampleScheme,
+  sampleSerialCopy,
   typesPaper,
 } from './testing/sample-documents.ts'
 import { formulaDetails } from './testing/sample-formulas.ts'
@@ -31,7 +32,7 @@ const pages: Record<string, [page: number, input: () => Promise<PrintInput>]> = 
   formulas: [0, () => samplePaper()],
   'formula-details': [0, () => paperOf(formulaDetails.map((html, index) => sampleQuestion(index + 1, html)))],
   scheme: [0, () => sampleScheme('B')],
-  'answer-sheet': [0, () => sampleAnswerSheet({ copy: sampleCopy })],
+  'answer-sheet': [0, () => sampleAnswerSheet({ copy: sampleSerialCopy })],
   ruled: [1, () => sampleAnswerSheet({ ruled_pages: 1 })],
   attendance: [0, () => sampleAttendance(30)],
   grid: [0, () => sampleGrid()],

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { storedMarks } from '../support/marking.ts'
 import { watchFailures } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
-import { fillPage, filmOf, makeScannedExam, printSheets } from './filled-sheets.ts'
+import { fillPage, filmOf, makeScannedExam, printAnswerSheets } from './filled-answer-sheets.ts'
 
 /** From paper to marks, as an examinations officer does it; each step is what the one before has left. */
 test('printed sheets that were filled in come back as marks; what is in doubt is asked, and a phone brings the last page', async ({
@@ -13,7 +13,7 @@ test('printed sheets that were filled in come back as marks; what is in doubt is
   const failures = watchFailures(page)
   const name = 'Scanned Test'
   const exam = await makeScannedExam(page.request, name, 22)
-  const { layout, pages } = await printSheets(page.request, exam, info.outputPath(), 4)
+  const { layout, pages } = await printAnswerSheets(page.request, exam, info.outputPath(), 4)
   const filled = [
     ['A', 'B', 'C', 'D', 'A', 'B'],
     ['A', 'AC', 'C', 'D', 'A', ''],

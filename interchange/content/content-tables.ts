@@ -87,7 +87,13 @@ export const contentTables = {
       ...{ languages: 'value', absent_policy: 'value', approved_only: 'value', status: 'left', font: 'value' },
       ...{ media_quota_bytes: 'left', session_id: '>sessions', keep_audit_days: 'value', keep_job_days: 'value' },
       ...{ name_order: 'value', retention_years: 'value', student_sign_in: 'value', mail: 'left' },
-      ...{ rank_shown: 'value', grace_limit: 'value', recheck_days: 'value', small_cell: 'value' },
+      ...{
+        rank_shown: 'value',
+        grace_limit: 'value',
+        recheck_days: 'value',
+        small_cell: 'value',
+        sheets_shown: 'value',
+      },
       ...{ recheck_rule: 'value', option_letters: 'value', pass_percent: 'value', date_format: 'value' },
       ...{ rules_seen_at: 'value', row_version: 'left', created_at: 'left', created_by: 'left' },
       ...{ updated_at: 'left', updated_by: 'left', deleted_at: 'left' },
@@ -225,7 +231,7 @@ export const tablesLeft = {
     ...['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_marks'],
     ...['exam_question_marks', 'exam_mark_history', 'exam_corrections', 'exam_rechecks', 'report_cards'],
     ...['report_remarks', 'answer_layouts', 'answer_sheets', 'scan_batches', 'scan_pages', 'scan_cells'],
-    ...['scan_audits', 'scan_audit_items', 'exam_responses', 'exam_response_history'],
+    ...['scan_audits', 'scan_audit_items', 'exam_responses', 'exam_response_history', 'exam_presence'],
   ],
   'made again: terms, words and statistics': [
     ...['question_terms', 'question_words', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],

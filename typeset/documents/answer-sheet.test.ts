@@ -4,7 +4,7 @@ import { type PrintInput, printDocument } from '../paper/print-input.ts'
 import { wordsFor } from '../paper/words.ts'
 import { printedText } from '../testing/printed-text.ts'
 import { openTypesetter } from '../testing/sample-document.ts'
-import { sampleAnswerSheet, sampleCopy } from '../testing/sample-documents.ts'
+import { sampleAnswerSheet, sampleCopy, sampleSerialCopy } from '../testing/sample-documents.ts'
 import { sampleQuestion } from '../testing/sample-paper.ts'
 import { storedQuestion } from '../testing/sample-stored.ts'
 import { answerSheetDocument } from './answer-sheet.ts'
@@ -14,7 +14,7 @@ const typesetter = await openTypesetter()
 const printed = (input: PrintInput) => printedText(typesetter.print(printDocument(input), input.images).bytes)
 
 describe('an answer sheet', () => {
-  const serial = { ...sampleCopy, code: '7K3M9QXT2W5H' }
+  const serial = sampleSerialCopy
   const labelsOf = ({ layout }: ReturnType<typeof answerSheetDocument>) =>
     layout.pages.flatMap(({ fields }) =>
       fields.map(

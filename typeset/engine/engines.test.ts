@@ -14,6 +14,7 @@ import {
   sampleCopy,
   sampleGrid,
   sampleScheme,
+  sampleSerialCopy,
   typesPaper,
 } from '../testing/sample-documents.ts'
 import { indianPaper } from '../testing/sample-languages.ts'
@@ -28,7 +29,7 @@ const documents: Record<string, () => Promise<PrintInput>> = {
   'named, with writing space': () => typesPaper('B', { copy: sampleCopy, writing_space: true }),
   'formulas and figures': () => samplePaper(),
   'marking scheme': () => sampleScheme('B'),
-  'answer sheet': () => sampleAnswerSheet({ copy: sampleCopy, ruled_pages: 1 }),
+  'answer sheet': () => sampleAnswerSheet({ copy: sampleSerialCopy, ruled_pages: 1 }),
   attendance: () => sampleAttendance(30),
   grid: () => sampleGrid(),
   'large print': () => typesPaper('A', { edition: 'large-24' }),
@@ -47,7 +48,10 @@ test.each(Object.entries(documents))('both engines set the same pages, byte for 
   expect(wasm.pages(document, given.images)).toEqual(pages)
   // An emoji keeps either from claiming PDF/UA-1, the one thing in which their files differ.
   const plain = { ...document, header_1: `${document.header_1} 😀` }
-  expect(Buffer.from(wasm.pdf(plain, given.images)).equals(native.pdf(plain, given.images))).toBe(true)
+  const [one, other] = [wasm.pdf(plain, given.images), native.pdf(plain, given.images)]
+  // Serials stand in the typewriter font that each engine brings: of the same shapes, from two releases.
+  if (given.document === 'answer-sheet') expect(drawn(one)).toEqual(drawn(other))
+  else expect(Buffer.from(one).equals(other)).toBe(true)
 })
 
 /** What every page of a PDF looks like, as one short string. */

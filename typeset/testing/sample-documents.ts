@@ -14,6 +14,8 @@ import { storedSections } from './sample-stored.ts'
 
 export const sampleSeed = 7
 export const sampleCopy = { name: 'Anjali Sharma', roll_no: '1042', section: 'B', code: 'Q1.17.A.1042' }
+/** Of an answer sheet, which bears a serial. */
+export const sampleSerialCopy = { ...sampleCopy, code: '7K3M9QXT2W5H' }
 
 /** A set of the paper that holds every type of question. */
 export async function typesPaper(set: SetLetter = 'A', changes: Partial<PaperInput> = {}): Promise<PaperInput> {

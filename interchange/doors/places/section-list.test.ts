@@ -115,9 +115,9 @@ describe('F7 more than 60 sections', () => {
 
   it.each(['A-', 'x', '"', 'A,', '1 '])('reads what is pasted by mistake in proportion to its length: %j', (piece) => {
     const [few, many] = [piece.repeat(3000), piece.repeat(48_000)]
-    workOf(few)
-    // With the square of its length it would take two hundred and fifty-six times as long.
-    expect(workOf(many)).toBeLessThan(64 * Math.max(workOf(few), 1000))
+    const least = (text: string) => Math.min(...Array.from({ length: 5 }, () => workOf(text)))
+    // With the square of its length it would take two hundred and fifty-six times as long. The least of five: the first is compiled meanwhile.
+    expect(least(many)).toBeLessThan(64 * Math.max(least(few), 1000))
   })
 })
 

@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
-import { sampleAnswerSheet, sampleCopy, sampleScheme } from '../../../typeset/testing/sample-documents.ts'
+import {
+  sampleAnswerSheet,
+  sampleCopy,
+  sampleScheme,
+  sampleSerialCopy,
+} from '../../../typeset/testing/sample-documents.ts'
 import { paperOf, samplePaper, sampleQuestion } from '../../../typeset/testing/sample-paper.ts'
 import { JobFailedError, JobTimeoutError } from '../pool-errors.ts'
 import { createTypesetPool } from './typeset-pool.ts'
@@ -40,10 +45,9 @@ test('any document comes back, with what a reader should know of it', async () =
 
 test('named copies come back in one file, and files as one', async () => {
   const inputs = [await samplePaper(), await sampleAnswerSheet({ ruled_pages: 0 })]
-  const serial = { ...sampleCopy, code: '7K3M9QXT2W5H' }
   const copies = await pool.of(somebody).copies(
     inputs,
-    [sampleCopy, serial].map((copy, input) => ({ input, copy })),
+    [sampleCopy, sampleSerialCopy].map((copy, input) => ({ input, copy })),
     false,
   )
   const text = printedText(await pool.of(somebody).join([copies, copies]))

@@ -57,7 +57,7 @@ export async function makeScannedExam(request: APIRequestContext, name: string, 
 type ScannedExam = Awaited<ReturnType<typeof makeScannedExam>>
 
 /** Prints a sheet for each pupil of the exam. @returns pictures of the first pages, in the order of the list, and where their circles are */
-export async function printSheets(request: APIRequestContext, exam: ScannedExam, folder: string, count: number) {
+export async function printAnswerSheets(request: APIRequestContext, exam: ScannedExam, folder: string, count: number) {
   const { admin, id, paper_id, section_id } = exam
   const order = {
     section_ids: [section_id],
