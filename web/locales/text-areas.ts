@@ -27,13 +27,13 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^(contract\/marks\/list-texts\.ts$|web\/ui\/reading\/)/, ['marks', 'uploads']],
   // The button that opens the window stands in the list, and any job may say how far it is.
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
-  [/^contract\/people\/roster-list-texts\.ts$/, ['uploads']],
+  [/^contract\/(people\/roster-list-texts|questions\/key-texts)\.ts$/, ['uploads']],
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
   [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
   [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],
   [
-    /^web\/screens\/questions\/editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog))/,
+    /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)))/,
     ['question-windows'],
   ],
   [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
@@ -44,7 +44,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/questions\/reading\//, ['question-reading']],
   // What the editor of a question shares with the lists of questions.
   [
-    /^((contract\/questions\/(?!key-texts)|domain\/questions)|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
+    /^((contract\/questions\/|domain\/questions)|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
     ['questions', 'question-editor'],
   ],
   // What the screens of a few areas share, and no others show.

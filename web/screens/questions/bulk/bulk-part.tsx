@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { QuestionFilter } from '#contract'
 import { countOf } from '#web/entity/choose/selection.ts'
 import type { Choosing } from '#web/entity/choose/use-selection.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { ListState } from '../list/list-state.ts'
 import { QuestionBulkBar } from './bulk-bar.tsx'
@@ -12,7 +13,7 @@ const isOpen = ({ opened }: { opened: boolean }) => opened
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), isOpen)
 const TimeDialog = lazyDialog(() => import('./time-dialog.tsx'), isOpen)
 const FactsDialog = lazyDialog(() => import('./facts-dialog.tsx'), isOpen)
-const ExportDialog = lazyDialog(() => import('../list/export-dialog.tsx'), isOpen)
+const ExportDialog = lazyDialog(() => withTextsOf('question-windows', import('../list/export-dialog.tsx')), isOpen)
 const RejectDialog = lazyDialog(() => import('../review/reject-dialog.tsx'), isOpen)
 const LeftDialog = lazyDialog(
   () => import('./left-dialog.tsx'),

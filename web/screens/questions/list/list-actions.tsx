@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type QuestionFilter, questionApi } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -14,7 +15,7 @@ import { placeSearch, useQuestionPaths } from './question-paths.ts'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const CountsDialog = lazyDialog(() => import('./counts-dialog.tsx'), isOpen)
-const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), isOpen)
+const ExportDialog = lazyDialog(() => withTextsOf('question-windows', import('./export-dialog.tsx')), isOpen)
 const ListViewDialog = lazyDialog(() => import('./list-view-dialog.tsx'), isOpen)
 
 interface WholeList {
