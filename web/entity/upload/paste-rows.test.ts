@@ -17,6 +17,9 @@ test('what is raised and lowered in the cells is not lost with the paste, and ne
   const html = table('Question|A|B', '1 m<sup>3</sup> =|10<sup>6</sup> cm<sup>3</sup>|H<sub>2</sub>SO<sub>4</sub>')
   expect(withRaisedCells(text, html)).toBe('Question\tA\tB\r\n1 m³ =\t10⁶ cm³\tH₂SO₄\n')
   expect(withRaisedCells(text, table('Question|A|B', '1 m3 =|106 cm3|H2SO4'))).toBe(text)
+  const sheets = '10<span style="font-size:0.6em; vertical-align: super;">3</span>'
+  expect(withRaisedCells('Q\t103\n', table(`Q|${sheets}`))).toBe('Q\t10³\n')
+  expect(withRaisedCells('Q\t232\n', table('Q|2<sup>3<sup>2</sup></sup>'))).toBeNull()
   // A letter that has no raised sign, and a table of other cells.
   expect(withRaisedCells('Q\t2q\n', table('Q|2<sup>q</sup>'))).toBeNull()
   expect(withRaisedCells('Q\t23\n', table('Q|2<sup>3</sup>|more'))).toBeNull()

@@ -10,14 +10,25 @@ function signs(text: string, plain: string, own: string): string | null {
   return places.includes(-1) ? null : places.map((at) => all[at]).join('')
 }
 
+/** As Excel writes what is raised or lowered, and as Google Sheets does. */
+const moved = 'sup, sub, span[style*="vertical-align"], font[style*="vertical-align"]'
+const isMoved = (part: Element) =>
+  /^su[bp]$/i.test(part.tagName) || /vertical-align:\s*su(?:b|per)/i.test(part.getAttribute('style') ?? '')
+const isRaised = (part: Element) =>
+  part.tagName.toLowerCase() === 'sup' || /vertical-align:\s*super/i.test(part.getAttribute('style') ?? '')
+const movedIn = (cell: Element) => [...cell.querySelectorAll(moved)].filter(isMoved)
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A cell's text with what is raised and lowered in it; null where that can't be said in text. */
 function withSigns(cell: Element): string | null {
   const copy = cell.cloneNode(true) as Element
-  for (const part of copy.querySelectorAll('sup, sub')) {
-    const isRaised = part.tagName.toLowerCase() === 'sup'
-    const own = isRaised ? signs(part.textContent, raised, raisedSigns) : signs(part.textContent, lowered, loweredSigns)
+  for (const part of movedIn(copy)) {
+    // A power of a power has no signs.
+    if (movedIn(part).length > 0) return null
+    const own = isRaised(part)
+      ? signs(part.textContent, raised, raisedSigns)
+      : signs(part.textContent, lowered, loweredSigns)
     if (own === null) return null
     part.replaceWith(own)
   }
@@ -29,10 +40,10 @@ function withSigns(cell: Element): string | null {
  * null where it can't be said in text, or the two do not hold the same cells.
  */
 export function withRaisedCells(text: string, html: string): string | null {
-  if (!/<su[bp]\b/i.test(html)) return text
+  if (!/<su[bp]\b|vertical-align:\s*su/i.test(html)) return text
   const cells = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('td, th')]
   const filled = cells.filter(({ textContent }) => oneLine(textContent) !== '')
-  if (!filled.some((cell) => cell.querySelector('sup, sub'))) return text
+  if (!filled.some((cell) => movedIn(cell).length > 0)) return text
   let at = 0
   let isSame = true
   const rows = text.split('\n').map((row) =>
@@ -42,7 +53,7 @@ export function withRaisedCells(text: string, html: string): string | null {
       const cell = filled[at]
       at += 1
       if (!cell || oneLine(cell.textContent) !== plain.replace(/^"([\s\S]*)"$/, '$1')) isSame = false
-      if (!isSame || !cell?.querySelector('sup, sub')) return given
+      if (!isSame || !cell || movedIn(cell).length === 0) return given
       const own = withSigns(cell)
       if (own === null) isSame = false
       return own ?? given
