@@ -60,7 +60,10 @@ export function useEditorDocument(options: EditorDocument): Editor {
       onChange(html)
     },
   })
-  useEffect(() => drawSources(editor.view.dom, sourceOf), [editor, sourceOf])
+  useEffect(() => {
+    // An editor that stands nowhere yet, or no longer, has no pictures: it draws them as it is put in place.
+    if (!editor.isDestroyed) drawSources(editor.view.dom, sourceOf)
+  }, [editor, sourceOf])
   useEffect(() => {
     if (value === known.current) return
     known.current = value
