@@ -115,6 +115,8 @@ export const AllCounts = z.object({
       room: z.string().nullable(),
       /** The caller's own. */
       duty: z.enum(['INVIGILATOR', 'MARKER']).nullable(),
+      /** The duty in a series by which the room is opened; null: by exam and section. */
+      duty_id: Id.nullable(),
     }),
   ),
   ...ofPupil,

@@ -34,6 +34,9 @@ const roomFields = {
   pupils: z.int(),
   /** Of how many it is said whether they are there. */
   taken: z.int(),
+  /** Of whom it is said that they are not there; of those who are, how many came late. */
+  absent: z.int(),
+  late: z.int(),
   state: z.enum(roomStates),
   /** Who else watches. */
   with: z.array(Named),

@@ -26,7 +26,9 @@ const itemTexts = {
 const roomTexts = {
   'room.opens': 'Attendance is taken from {time} on {date}',
   'room.handed_in': 'The marks of this section were handed in: attendance can no longer be changed here',
-  'room.day_over': 'The day of this exam is over: the office changes attendance',
+  'room.handed_in_at':
+    'The marks of this section were handed in at {time} on {date}: attendance can no longer be changed here',
+  'room.day_over': 'Attendance was taken until 24:00 on {date}: now the office changes it',
   'room.session_locked': 'The session is locked',
   'room.nobody': 'Nobody writes here today',
   'item.absent_with_time': 'Somebody who came late or left was there',

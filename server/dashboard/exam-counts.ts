@@ -139,7 +139,7 @@ export function examColumns(asked: ExamCountsCall): Record<keyof ExamCounts, Raw
       views,
       listOf(sql`
         select ${titles(actor)}, ${section(actor)}, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
-          coalesce(x.room, exams.room) as room, ${ownDuty} as duty
+          coalesce(x.room, exams.room) as room, ${ownDuty} as duty, null as duty_id
         from exams join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id
         where ${seen(asked)} and exams.state <> 'DRAFT' and exams.exam_date = ${todayOf(asked)}${inSection}
         order by exams.starts, exams.id, x.section_id limit ${TODAY}`),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { api, type RoomDuty, type RoomResult, type RoomRoll } from '#contract'
+import { type AllCounts, api, type RoomDuty, type RoomResult, type RoomRoll } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, makeExam, send } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makePerson, makeSchool, makeStaff } from '../../testing/factories/factories.ts'
@@ -29,6 +29,7 @@ async function planned(fields: object = {}, sections = [a.section.id, b.section.
 const listOf = async (by: Caller, body: object = {}) =>
   (await app.call<RoomDuty[]>(api.invigilation.list, body, by)).data
 const sheet = (body: object, by: Caller) => app.call<RoomRoll>(api.invigilation.sheet, body, by)
+
 const mark = (exam_id: number, items: object[], by: Caller = watcher, section_id: number | null = a.section.id) =>
   app.call<{ results: RoomResult[]; taken: number; of: number }>(
     api.invigilation.mark,
@@ -180,6 +181,60 @@ describe('the room on the day of an exam without a series', () => {
     const refused = await mark(exam.id, [{ student_id: row!.student.id, attendance: 'ML' }])
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'items.0.attendance'])
     await send(app, admin, exam.id, [item(row!, null, 12)])
+  })
+
+  it('P88 a pupil who is named twice in a call: what is said later stands, and the note of the first is there for the second', async () => {
+    const exam = await planned()
+    const [one, two] = (await pupilsIn(exam.id)).map(({ student }) => student.id)
+    const { data, status } = await mark(exam.id, [
+      { student_id: one, attendance: 'P', booklet: '0017' },
+      { student_id: one, arrived: '05:14', booklet: '0018' },
+      { student_id: two, note: 'Notes in the sleeve' },
+      { student_id: two, attendance: 'UFM' },
+    ])
+    expect([status, data.results.map((result) => result.status)]).toEqual([200, ['ok', 'ok', 'ok', 'ok']])
+    const [first, second] = await pupilsIn(exam.id)
+    expect(first).toMatchObject({ attendance: 'P', arrived: '05:14', booklet: '0018' })
+    expect(second).toMatchObject({ attendance: 'UFM', note: 'Notes in the sleeve' })
+    // What was never there is taken back with being there.
+    await mark(exam.id, [{ student_id: one, attendance: 'A', base: 'P' }])
+    expect((await pupilsIn(exam.id))[0]).toMatchObject({ attendance: 'A', arrived: null, booklet: '0018' })
+  })
+
+  it('P86 once its section is handed in the room says when that was, and takes nothing more', async () => {
+    const exam = await planned({}, [a.section.id])
+    const everybody = (await pupilsIn(exam.id)).map(({ student }) => ({ student_id: student.id, attendance: 'A' }))
+    await mark(exam.id, everybody)
+    await bring(app, exam, admin, 'SUBMITTED')
+    const { data } = await sheet({ exam_id: exam.id, section_id: a.section.id }, watcher)
+    expect(data).toMatchObject({ state: 'CLOSED', taken: 6, absent: 6, late: 0 })
+    expect(data.message).toBe(
+      'The marks of this section were handed in at 06:00 on 2026-11-20: attendance can no longer be changed here',
+    )
+    for (const by of [watcher, admin]) {
+      const refused = await mark(exam.id, [{ ...everybody[0]!, attendance: 'P', base: 'A' }], by)
+      expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'exam_id'])
+    }
+  })
+
+  it('P92 two who watch a room share its list: each sees what the other took, and who', async () => {
+    const exam = await planned({ invigilators: [{ staff_id: staffIds[0] }, { staff_id: staffIds[1] }] })
+    const [one, two] = (await pupilsIn(exam.id)).map(({ student }) => student.id)
+    await mark(exam.id, [{ student_id: one, attendance: 'P' }], watcher, null)
+    await mark(exam.id, [{ student_id: two, attendance: 'A' }], second, null)
+    for (const by of [watcher, second]) {
+      const { data } = await sheet({ exam_id: exam.id }, by)
+      expect(data.pupils.slice(0, 2).map(({ attendance }) => attendance)).toEqual(['P', 'A'])
+      expect(data).toMatchObject({ taken: 2, absent: 1, with: [{ name: expect.any(String) }] })
+    }
+  })
+
+  it('P84 the dashboard names the duty of the day, with what opens its room', async () => {
+    const exam = await planned()
+    const { data } = await app.call<AllCounts>(api.dashboard.allCounts, {}, watcher)
+    expect(data.today.filter((row) => row.exam.id === exam.id)).toMatchObject([
+      { duty: 'INVIGILATOR', duty_id: null, section: { id: a.section.id } },
+    ])
   })
 
   it('P91 the subject’s teacher finds attendance done in the mark sheet', async () => {

@@ -37,11 +37,13 @@ interface StoredRoom {
   starts: string
   ends: string
   section_id: number | null
-  sections: { id: number; title: string; state: 'OPEN' | 'SUBMITTED' }[]
+  sections: { id: number; title: string; state: 'OPEN' | 'SUBMITTED'; submitted_at: string | null }[]
   room: string | null
   with: { id: number; name: string }[]
   pupils: number
   taken: number
+  absent: number
+  late: number
 }
 
 /** The office writes in every room: whoever plans exams and sees pupils. */
@@ -85,12 +87,12 @@ function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked)
         and ${visibleTo(actor, 'exams')} and ${sql.join(where, sql` and `)}
       group by 1, 2),
     covered as (
-      select r.exam_id, r.section_id as of_section, x.section_id, x.state, x.room from rooms r
+      select r.exam_id, r.section_id as of_section, x.section_id, x.state, x.submitted_at, x.room from rooms r
         join exam_sections x on x.client_id = ${client_id} and x.exam_id = r.exam_id
           and (x.section_id = any(r.duties) or array_position(r.duties, null) is not null))
     select exams.id as exam_id, exams.name as title, exams.state as exam_state, y.is_locked, exams.exam_date::text as date,
       to_char(exams.starts, 'HH24:MI') as starts, to_char(exams.ends, 'HH24:MI') as ends, r.section_id,
-      coalesce(c.sections, '[]') as sections, coalesce(c.room, exams.room) as room, n.pupils, n.taken,
+      coalesce(c.sections, '[]') as sections, coalesce(c.room, exams.room) as room, n.*,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name))), '[]')
         from exam_staff d join staff t on t.client_id = ${client_id} and t.id = d.staff_id
         where d.client_id = ${client_id} and d.exam_id = r.exam_id and d.duty = 'INVIGILATOR' and d.staff_id <> all(${own}::bigint[])
@@ -100,25 +102,41 @@ function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked)
       join sessions y on y.id = exams.session_id
       cross join lateral (
         select array_agg(v.section_id) as ids, string_agg(distinct v.room, ', ') as room,
-          jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'state', v.state) order by s.title collate natural_order, s.id) as sections
+          jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'state', v.state, 'submitted_at', v.submitted_at) order by s.title collate natural_order, s.id) as sections
         from covered v join sections s on s.client_id = ${client_id} and s.id = v.section_id
         where v.exam_id = r.exam_id and v.of_section is not distinct from r.section_id) c
       cross join lateral (
-        select count(*)::int as pupils, count(m.attendance)::int as taken from exam_marks m
+        select count(*)::int as pupils, count(m.attendance)::int as taken,
+          (count(*) filter (where m.attendance in ('A', 'ML')))::int as absent, count(x.arrived)::int as late
+        from exam_marks m left join exam_presence x
+          on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
         where m.client_id = ${client_id} and m.exam_id = r.exam_id and m.left_at is null and m.section_id = any(c.ids)) n
     order by exams.exam_date, exams.starts, exams.id, r.section_id nulls first`
 }
 
+/** When the last of the sections was handed in, as the school's clock showed it. */
+function handedIn(sections: StoredRoom['sections'], timezone: string): Sentence {
+  const last = sections
+    .flatMap(({ submitted_at }) => submitted_at ?? [])
+    .toSorted((x, y) => Date.parse(x) - Date.parse(y))
+    .at(-1)
+  return last ? say('room.handed_in_at', timeIn(timezone, new Date(last))) : say('room.handed_in')
+}
+
 /** Why a room can't be written in now; null where it can. */
-function closedBy(room: StoredRoom, now: SchoolTime): { state: RoomDuty['state']; why: Sentence | null } {
+function closedBy(
+  room: StoredRoom,
+  now: SchoolTime,
+  timezone: string,
+): { state: RoomDuty['state']; why: Sentence | null } {
   const { date, starts: time, sections } = room
   if (room.is_locked) return { state: 'CLOSED', why: say('room.session_locked') }
   const isOpenExam = room.exam_state === 'SCHEDULED' || room.exam_state === 'MARKING'
   const isHandedIn = sections.length > 0 && sections.every(({ state }) => state === 'SUBMITTED')
-  if (!isOpenExam || isHandedIn) return { state: 'CLOSED', why: say('room.handed_in') }
+  if (!isOpenExam || isHandedIn) return { state: 'CLOSED', why: handedIn(sections, timezone) }
   if (!hasBegun({ exam_date: date, starts: time }, now))
     return { state: 'SOON', why: say('room.opens', { time, date }) }
-  if (now.date > date) return { state: 'CLOSED', why: say('room.day_over') }
+  if (now.date > date) return { state: 'CLOSED', why: say('room.day_over', { date }) }
   return { state: 'OPEN', why: null }
 }
 
@@ -136,9 +154,9 @@ async function readRooms(
   const clock = timeIn(timezone, now)
   const rooms = await ask(asking, roomsOf(actor, which(clock.date)))
   return rooms.map((stored) => {
-    const closed = closedBy(stored, clock)
+    const closed = closedBy(stored, clock, timezone)
     const isOpen = goesOn(actor, closed)
-    const { exam_id, title, date, starts: start, ends: end, section_id, room, pupils, taken } = stored
+    const { exam_id, title, date, starts: start, ends: end, section_id, room, pupils, taken, absent, late } = stored
     return {
       ...{ exam_id, section_id, date, start, end },
       section_ids: stored.sections.map(({ id }) => id),
@@ -146,7 +164,8 @@ async function readRooms(
       closed: isOpen ? null : closed.why,
       row: {
         ...{ duty_id: null, exam_id, section_id, series: null, date, start, end, room },
-        ...{ role: 'WATCHER' as const, senior: false, papers: [{ exam_id, title }], pupils, taken, with: stored.with },
+        ...{ role: 'WATCHER' as const, senior: false, papers: [{ exam_id, title }], pupils, with: stored.with },
+        ...{ taken, absent, late },
         sections: stored.sections.map(({ id, title }) => ({ id, title })),
       },
     }

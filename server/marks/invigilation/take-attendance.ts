@@ -43,7 +43,7 @@ export async function takeInRoom(call: MarkCall) {
   if (room.closed) throw wrongField(body.duty_id === undefined ? 'exam_id' : 'duty_id', room.closed)
   const sheet = await sheetOf(call, room)
   const rows = await rowsIn(call, room)
-  const asked = body.items.map((item, i) => judgeItem(item, i, rows.get(item.student_id)))
+  const asked = judgeAll(body.items, rows)
   const taken = asked.flatMap((one) => (one.refusal ? [] : [one]))
   const applied = await take(
     call,
@@ -90,6 +90,17 @@ interface AskedItem {
   /** What of it is attendance, and the remark that unfair means need. */
   marks: MarkItem[]
   refusal: RoomResult | null
+}
+
+/** One after the other: a note that comes with the call is there for the pupil's later items. */
+function judgeAll(items: readonly RoomItem[], rows: ReadonlyMap<number, RoomRow>): AskedItem[] {
+  const notes = new Map<number, string | null>()
+  return items.map((item, i) => {
+    const row = rows.get(item.student_id)
+    const note = notes.get(item.student_id)
+    if (item.note !== undefined) notes.set(item.student_id, item.note || null)
+    return judgeItem(item, i, row && note !== undefined ? { ...row, note } : row)
+  })
 }
 
 /** Who came late or left was there: a time without attendance says so. */
@@ -142,12 +153,17 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, room: Watch
     ]
   })
   if (given.length === 0) return
+  // Of a pupil who is named twice what is said later stands.
+  const byPupil = new Map<number, (typeof given)[number]>()
+  for (const { enrolment_id, says } of given)
+    byPupil.set(enrolment_id, { enrolment_id, says: { ...byPupil.get(enrolment_id)?.says, ...says } })
+  const once = [...byPupil.values()]
   const of = (name: string) => sql`case when g.says ? ${name} then g.says ->> ${name} else x.${sql.ref(name)}::text end`
   await sql`
     insert into exam_presence (client_id, exam_id, enrolment_id, arrived, left_room, booklet, note, updated_at, updated_by)
     select ${client_id}, ${room.exam_id}, g.enrolment_id, (${of('arrived')})::time, (${of('left_room')})::time, ${of('booklet')}, ${of('note')},
       ${now.toISOString()}::timestamptz, ${actor.account_id}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (enrolment_id bigint, says jsonb)
+    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as g (enrolment_id bigint, says jsonb)
       left join exam_presence x on x.client_id = ${client_id} and x.exam_id = ${room.exam_id} and x.enrolment_id = g.enrolment_id
     on conflict (client_id, exam_id, enrolment_id) do update set arrived = excluded.arrived, left_room = excluded.left_room,
       booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
