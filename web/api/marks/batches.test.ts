@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ItemResult } from '#contract'
+import type { ItemResult, RoomResult } from '#contract'
 import { dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
-import { type CellDraft, keyOf } from './cell-draft.ts'
+import { type AnyDraft, keyOf } from './cell-draft.ts'
+import { askedOf, roomKey } from './invigilation-room.ts'
 
-const typed = (mark_id: number, value: CellDraft['value'], more: Partial<Typed> = {}): Typed => ({
-  ...{ scope: '1:2', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept' },
+const typed = (mark_id: number, value: AnyDraft['value'], more: Partial<Typed> = {}): Typed => ({
+  ...{ scope: '1:2', into: 7, mark_id, field: 'marks', base: null, value, state: 'kept' },
   ...{ source: 'CELL', reason: null, confirm: false, typed_at: mark_id },
   ...more,
 })
-const cells = (...all: CellDraft[]) => new Map(all.map((cell) => [keyOf(cell), cell]))
-const batchOf = (...all: CellDraft[]) => nextBatch(all, 1, 'key')!
+const cells = (...all: AnyDraft[]) => new Map(all.map((cell) => [keyOf(cell), cell]))
+const batchOf = (...all: AnyDraft[]) => nextBatch(all, 1, 'key')!
 const ok = (i: number): ItemResult => ({ i, status: 'ok' })
 const conflict = (i: number, value: number): ItemResult => ({ i, status: 'conflict', value, by: null, at: null })
 const why = { message: 'No' } as never
@@ -38,7 +39,7 @@ test('a batch holds values in the order in which they were typed, of one source 
 
 test('of one moment attendance goes first, so that marks can follow; that nothing is said of it any more goes last', () => {
   const at = { typed_at: 1 }
-  const order = (attendance: CellDraft['value']) =>
+  const order = (attendance: AnyDraft['value']) =>
     batchOf(typed(1, null, { ...at, field: 'q501' }), typed(1, attendance, { ...at, field: 'attendance' })).sent
   expect(order('P').map(({ field }) => field)).toEqual(['attendance', 'q501'])
   expect(order(null).map(({ field }) => field)).toEqual(['q501', 'attendance'])
@@ -97,7 +98,7 @@ test('a batch that is refused as a whole is halved until the one bad cell is alo
   expect([...stored.values()].map(({ mark_id, state }) => [mark_id, state])).toEqual([[3, 'refused']])
 })
 
-const refusedFor = (code: string, cell: Typed): CellDraft => ({
+const refusedFor = (code: string, cell: Typed): AnyDraft => ({
   ...cell,
   state: 'refused',
   why: { message: 'No', code } as never,
@@ -139,4 +140,56 @@ test('marks that were typed while the attendance was under way take it along, on
   expect(both.sent).toHaveLength(2)
   const after = settled(both, cells(...put, mark), [no(0), no(1)])
   expect(after.put?.map(({ state }) => state)).toEqual(['refused', 'refused'])
+})
+
+const watched = roomKey({ exam_id: 7, section_id: 3 })
+const tap = (mark_id: number, value: AnyDraft['value'], more: Partial<Typed> = {}) =>
+  typed(mark_id, value, { into: watched, field: 'attendance', ...more })
+
+test('a room is named by its duty, or by exam and section, and read from its name again', () => {
+  for (const asked of [{ duty_id: 4 }, { exam_id: 7, section_id: 3 }, { exam_id: 7, section_id: null }])
+    expect(askedOf(roomKey(asked))).toEqual(asked)
+})
+
+test('P89 of a pupil in a room all that was said goes in one item, with what was seen of attendance before', () => {
+  const late = { typed_at: 5 }
+  const batch = batchOf(
+    tap(2, 'A'),
+    tap(1, 'P', { ...late, base: 'A' }),
+    tap(1, '09:14', { ...late, field: 'arrived' }),
+    tap(1, '00417', { ...late, field: 'booklet' }),
+  )
+  expect(JSON.parse(batch.body)).toEqual({
+    ...{ exam_id: 7, section_id: 3 },
+    items: [
+      { student_id: 2, attendance: 'A', base: null },
+      { student_id: 1, attendance: 'P', base: 'A', arrived: '09:14', booklet: '00417' },
+    ],
+  })
+  expect(JSON.parse(batchOf(tap(1, '5', { field: 'booklet' })).body).items).toEqual([{ student_id: 1, booklet: '5' }])
+})
+
+test('P88 where somebody else took another attendance all that was said with it waits for the decision', () => {
+  const all = [tap(1, 'P'), tap(1, '09:14', { field: 'arrived' }), tap(2, 'A')]
+  const results: RoomResult[] = [
+    { i: 0, status: 'conflict', value: 'A', by: { id: 9, name: 'Asha' }, at: null },
+    { i: 1, status: 'ok' },
+  ]
+  const { put = [], drop } = settled(batchOf(...all), cells(...all), results)
+  expect(put.map(({ field, state }) => [field, state]).toSorted()).toEqual([
+    ['arrived', 'conflict'],
+    ['attendance', 'conflict'],
+  ])
+  expect(put[0]?.theirs).toEqual({ value: 'A', by: 'Asha', at: null })
+  expect(drop).toEqual([tap(2, 'A')])
+  expect(nextBatch(put, 2, 'key')).toBeNull()
+})
+
+test('P89 a call about a room that is refused as a whole is halved by pupils, and ends with the one pupil who is the reason', () => {
+  const all = [1, 2].flatMap((id) => [tap(id, 'P'), tap(id, '09:14', { field: 'arrived', typed_at: id })])
+  const both = batchOf(...all)
+  expect([both.sent.length, halfOf(both), dissolved(both, cells(...all), why).put]).toEqual([4, 1, undefined])
+  const one = nextBatch(all, 2, 'key', halfOf(both))!
+  expect(one.sent.map(({ mark_id }) => mark_id)).toEqual([1, 1])
+  expect(dissolved(one, cells(...all), why).put?.map(({ state }) => state)).toEqual(['refused', 'refused'])
 })

@@ -5,6 +5,12 @@ export type CellValue = number | string | null
 
 export type MarkSource = (typeof browserMarkSources)[number]
 
+/** What is said of a pupil in the room in which an exam is written. */
+export type PresenceField = 'attendance' | 'arrived' | 'left' | 'booklet' | 'note'
+
+/** Where something is typed: the id of an exam for its marks, or a room of it by the name that `roomKey` gives. */
+export type TypedInto = number | `room ${string}`
+
 /**
  * kept: on its way to the server. conflict: somebody else has put `theirs` there meanwhile. refused: the server does not take it.
  * wrong: it is no value for this cell and is never sent.
@@ -12,12 +18,13 @@ export type MarkSource = (typeof browserMarkSources)[number]
 type CellState = 'kept' | 'conflict' | 'refused' | 'wrong'
 
 /** A typed value that the server has not acknowledged. It is kept on the device until it has. */
-export interface CellDraft {
+export interface CellDraft<Field extends MarkKey | PresenceField = MarkKey> {
   /** School and account: nobody else on the device sees it. */
   scope: string
-  exam_id: number
+  into: TypedInto
+  /** Of a room the pupil's id. */
   mark_id: number
-  field: MarkKey
+  field: Field
   /** What stood there when it was typed, as the server knew it. */
   base: CellValue
   value: CellValue
@@ -32,19 +39,29 @@ export interface CellDraft {
   why?: Message
 }
 
+/** A value of either kind. */
+export type AnyDraft = CellDraft<MarkKey | PresenceField>
+
 /** What is sent at once. The body never changes, nor does its key, until it was answered. */
 export interface Batch {
   scope: string
-  exam_id: number
+  into: TypedInto
   n: number
   key: string
   body: string
-  sent: Pick<CellDraft, 'mark_id' | 'field' | 'value'>[]
+  sent: SentCell[]
   /** Answers that were the server's own failure. */
   failures: number
 }
 
-export const keyOf = ({ mark_id, field }: Pick<CellDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
+/** `i`: which item of the body it is part of; where it is not said the one at its place. */
+export type SentCell = Pick<AnyDraft, 'mark_id' | 'field' | 'value'> & { i?: number }
+
+export const keyOf = ({ mark_id, field }: Pick<AnyDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
+
+/** The cells of an item of a batch. */
+export const cellsOf = (sent: readonly SentCell[], i: number): SentCell[] =>
+  sent.filter((one, at) => (one.i ?? at) === i)
 
 /** As the wire takes it. */
 export const toItem = ({ mark_id, field, base, value }: CellDraft): MarkItem => ({

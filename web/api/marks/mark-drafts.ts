@@ -1,17 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftChanges } from './batches.ts'
-import { type Batch, type CellDraft, keyOf } from './cell-draft.ts'
+import { type AnyDraft, type Batch, keyOf, type TypedInto } from './cell-draft.ts'
 
 export const databaseName = 'quaestor-marks'
 
 interface Schema extends DBSchema {
-  cells: { key: [string, number, number, string]; value: CellDraft }
-  batches: { key: [string, number, number]; value: Batch }
+  cells: { key: [string, TypedInto, number, string]; value: AnyDraft }
+  batches: { key: [string, TypedInto, number]; value: Batch }
 }
 
-/** What an exam's typed values are read as, all at once. */
+/** What was typed into the marks of an exam or a room is read as, all at once. */
 export interface ExamDrafts {
-  cells: Map<string, CellDraft>
+  cells: Map<string, AnyDraft>
   batches: Batch[]
 }
 
@@ -19,66 +19,69 @@ export interface ExamDrafts {
 export interface MarkDrafts {
   /** Whether the values outlive the page. */
   readonly durable: boolean
-  read(exam_id: number): Promise<ExamDrafts>
+  read(into: TypedInto): Promise<ExamDrafts>
   /** Settles once the change is on the disk. */
-  change<C extends DraftChanges>(exam_id: number, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
+  change<C extends DraftChanges>(into: TypedInto, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
   /** One cell, without reading the others. */
-  put(cell: Omit<CellDraft, never>, merge: (before: CellDraft | undefined) => CellDraft): Promise<void>
+  put(cell: AnyDraft, merge: (before: AnyDraft | undefined) => AnyDraft): Promise<void>
   /** Cells as they are, at once: the page is about to be gone, and reads no answer any more. */
-  putLast(cells: CellDraft[]): void
-  exams(): Promise<number[]>
+  putLast(cells: AnyDraft[]): void
+  /** Into what something was typed. */
+  all(): Promise<TypedInto[]>
   count(): Promise<number>
 }
 
 const strict = { durability: 'strict' } as const
 
-const within = (scope: string, exam_id: number) => IDBKeyRange.bound([scope, exam_id], [scope, exam_id, []])
+const within = (scope: string, into: TypedInto) => IDBKeyRange.bound([scope, into], [scope, into, []])
 const ofScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 
-const toExamDrafts = (cells: CellDraft[], batches: Batch[]): ExamDrafts => ({
-  cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
-  batches,
+/** What an earlier release has stored does not name what it is of: where it was found does. */
+const toExamDrafts = (into: TypedInto, cells: AnyDraft[], batches: Batch[]): ExamDrafts => ({
+  cells: new Map(cells.map((cell) => [keyOf(cell), { ...cell, into }])),
+  batches: batches.map((batch) => ({ ...batch, into })),
 })
 
 function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
   return {
     durable: true,
-    async read(exam_id) {
+    async read(into) {
       const tx = db.transaction(['cells', 'batches'])
-      const range = within(scope, exam_id)
+      const range = within(scope, into)
       return toExamDrafts(
+        into,
         ...(await Promise.all([tx.objectStore('cells').getAll(range), tx.objectStore('batches').getAll(range)])),
       )
     },
-    async change(exam_id, work) {
+    async change(into, work) {
       const tx = db.transaction(['cells', 'batches'], 'readwrite', strict)
       const [cells, batches] = [tx.objectStore('cells'), tx.objectStore('batches')]
-      const range = within(scope, exam_id)
-      const changes = work(toExamDrafts(...(await Promise.all([cells.getAll(range), batches.getAll(range)]))))
+      const range = within(scope, into)
+      const changes = work(toExamDrafts(into, ...(await Promise.all([cells.getAll(range), batches.getAll(range)]))))
       const { put = [], drop = [], batch, ends } = changes ?? {}
-      for (const cell of put) void cells.put(cell, [scope, exam_id, cell.mark_id, cell.field])
-      for (const { mark_id, field } of drop) void cells.delete([scope, exam_id, mark_id, field])
-      if (ends) void batches.delete([scope, exam_id, ends.n])
-      if (batch) void batches.put(batch, [scope, exam_id, batch.n])
+      for (const cell of put) void cells.put(cell, [scope, into, cell.mark_id, cell.field])
+      for (const { mark_id, field } of drop) void cells.delete([scope, into, mark_id, field])
+      if (ends) void batches.delete([scope, into, ends.n])
+      if (batch) void batches.put(batch, [scope, into, batch.n])
       await tx.done
       return changes
     },
-    async put({ exam_id, mark_id, field }, merge) {
+    async put({ into, mark_id, field }, merge) {
       const tx = db.transaction('cells', 'readwrite', strict)
-      const key: [string, number, number, string] = [scope, exam_id, mark_id, field]
+      const key: [string, TypedInto, number, string] = [scope, into, mark_id, field]
       void tx.store.put(merge(await tx.store.get(key)), key)
       await tx.done
     },
     putLast(last) {
       const tx = db.transaction('cells', 'readwrite', strict)
-      for (const cell of last) void tx.store.put(cell, [scope, cell.exam_id, cell.mark_id, cell.field])
+      for (const cell of last) void tx.store.put(cell, [scope, cell.into, cell.mark_id, cell.field])
       // Left alone the transaction would end only after its answers, which a page that is closed does not wait for.
       tx.commit()
       tx.done.catch(() => undefined)
     },
-    async exams() {
+    async all() {
       const keys = await db.getAllKeys('cells', ofScope(scope))
-      return [...new Set(keys.map(([, exam_id]) => exam_id))]
+      return [...new Set(keys.map(([, into]) => into))]
     },
     count: () => db.count('cells', ofScope(scope)),
   }
@@ -86,16 +89,16 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
 
 /** Where the browser keeps nothing: values live as long as the page, whose screen says so. */
 export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
-  const open = (exam_id: number) => {
-    const ofExam = byExam.get(exam_id) ?? toExamDrafts([], [])
-    byExam.set(exam_id, ofExam)
+  const open = (into: TypedInto) => {
+    const ofExam = byExam.get(into) ?? toExamDrafts(into, [], [])
+    byExam.set(into, ofExam)
     return ofExam
   }
   return {
     durable: false,
-    read: async (exam_id) => open(exam_id),
-    async change(exam_id, work) {
-      const ofExam = open(exam_id)
+    read: async (into) => open(into),
+    async change(into, work) {
+      const ofExam = open(into)
       const changes = work(ofExam)
       const { put = [], drop = [], batch, ends } = changes ?? {}
       for (const cell of put) ofExam.cells.set(keyOf(cell), cell)
@@ -105,13 +108,13 @@ export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
       return changes
     },
     async put(cell, merge) {
-      const { cells } = open(cell.exam_id)
+      const { cells } = open(cell.into)
       cells.set(keyOf(cell), merge(cells.get(keyOf(cell))))
     },
     putLast: (last) => {
-      for (const cell of last) open(cell.exam_id).cells.set(keyOf(cell), cell)
+      for (const cell of last) open(cell.into).cells.set(keyOf(cell), cell)
     },
-    exams: async () => [...byExam].flatMap(([exam_id, { cells }]) => (cells.size > 0 ? [exam_id] : [])),
+    all: async () => [...byExam].flatMap(([into, { cells }]) => (cells.size > 0 ? [into] : [])),
     count: async () => [...byExam.values()].reduce((sum, { cells }) => sum + cells.size, 0),
   }
 }
@@ -122,46 +125,46 @@ export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
  */
 export function untilFull(disk: MarkDrafts): MarkDrafts {
   const pages = new Map<number, Promise<MarkDrafts>>()
-  const toPage = async (exam_id: number) =>
-    inPage(new Map([[exam_id, await disk.read(exam_id).catch(() => toExamDrafts([], []))]]))
-  const on = async <T>(exam_id: number, work: (drafts: MarkDrafts) => Promise<T>): Promise<T> => {
-    const page = pages.get(exam_id)
+  const toPage = async (into: TypedInto) =>
+    inPage(new Map([[into, await disk.read(into).catch(() => toExamDrafts(into, [], []))]]))
+  const on = async <T>(into: TypedInto, work: (drafts: MarkDrafts) => Promise<T>): Promise<T> => {
+    const page = pages.get(into)
     if (page) return work(await page)
     try {
       return await work(disk)
     } catch {
-      const full = pages.get(exam_id) ?? toPage(exam_id)
-      pages.set(exam_id, full)
+      const full = pages.get(into) ?? toPage(into)
+      pages.set(into, full)
       return work(await full)
     }
   }
   /** What was on the disk before it was full must not be sent at the next start. */
-  const tidy = async (exam_id: number, { drop, ends }: DraftChanges) => {
-    if (pages.has(exam_id) && (drop || ends))
-      await disk.change(exam_id, () => ({ ...(drop && { drop }), ...(ends && { ends }) })).catch(() => null)
+  const tidy = async (into: TypedInto, { drop, ends }: DraftChanges) => {
+    if (pages.has(into) && (drop || ends))
+      await disk.change(into, () => ({ ...(drop && { drop }), ...(ends && { ends }) })).catch(() => null)
   }
-  const exams = async () => [...new Set([...(await disk.exams().catch(() => [])), ...pages.keys()])]
+  const all = async () => [...new Set([...(await disk.all().catch(() => [])), ...pages.keys()])]
   return {
     get durable() {
       return pages.size === 0
     },
-    read: (exam_id) => on(exam_id, (drafts) => drafts.read(exam_id)),
-    async change(exam_id, work) {
-      const changes = await on(exam_id, (drafts) => drafts.change(exam_id, work))
-      if (changes) await tidy(exam_id, changes)
+    read: (into) => on(into, (drafts) => drafts.read(into)),
+    async change(into, work) {
+      const changes = await on(into, (drafts) => drafts.change(into, work))
+      if (changes) await tidy(into, changes)
       return changes
     },
     async put(cell, merge) {
-      const { exam_id } = cell
-      const page = await pages.get(exam_id)
-      if (page && (await page.count()) === 0) pages.delete(exam_id)
-      await on(exam_id, (drafts) => drafts.put(cell, merge))
+      const { into } = cell
+      const page = await pages.get(into)
+      if (page && (await page.count()) === 0) pages.delete(into)
+      await on(into, (drafts) => drafts.put(cell, merge))
     },
-    putLast: (last) => disk.putLast(last.filter(({ exam_id }) => !pages.has(exam_id))),
-    exams,
+    putLast: (last) => disk.putLast(last.filter(({ into }) => !pages.has(into))),
+    all,
     async count() {
       let sum = 0
-      for (const exam_id of await exams()) sum += (await on(exam_id, (drafts) => drafts.read(exam_id))).cells.size
+      for (const into of await all()) sum += (await on(into, (drafts) => drafts.read(into))).cells.size
       return sum
     },
   }

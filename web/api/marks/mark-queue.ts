@@ -1,10 +1,20 @@
-import { examMarksApi, type Message } from '#contract'
+import type { examMarksApi, invigilationApi, MarkKey, Message } from '#contract'
 import type { Answer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { randomId } from '../idempotency.ts'
 import { sendAgain } from '../send-again.ts'
 import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
-import { type Batch, type CellDraft, type CellValue, keyOf } from './cell-draft.ts'
+import {
+  type AnyDraft,
+  type Batch,
+  type CellDraft,
+  type CellValue,
+  cellsOf,
+  keyOf,
+  type PresenceField,
+  type TypedInto,
+} from './cell-draft.ts'
+import { wireOf } from './draft-wires.ts'
 import { type MarkDrafts, markDraftsOf } from './mark-drafts.ts'
 import { ownScope } from './own-scope.ts'
 
@@ -20,6 +30,20 @@ const mostFailures = 3
 
 export type QueueAnswer = Answer<(typeof examMarksApi)['updateMany']>['data']
 
+/** Marks of an exam: where they are typed, and what is answered. */
+interface OfMarks {
+  into: number
+  field: MarkKey
+  answer: QueueAnswer
+}
+/** Who is there, in a room. */
+export interface OfPresence {
+  into: `room ${string}`
+  field: PresenceField
+  answer: Answer<(typeof invigilationApi)['mark']>['data']
+}
+type OfEither = OfMarks | OfPresence
+
 /** How the sending stands. */
 export interface Sending {
   /** Whether typed values outlive the page; where the device stores nothing they are sent, or lost with it. */
@@ -30,15 +54,15 @@ export interface Sending {
   stopped: Message | null
 }
 
-/** Those that send, by whose and of which exam. */
-const open = new Map<string, MarkQueue>()
+/** Those that send, by whose and into what it was typed. */
+const open = new Map<string, Pick<MarkQueue<OfEither>, 'close' | 'wake'>>()
 
-/** What one person types into the sheet of one exam: kept at once, sent in batches, dropped when the server has acknowledged it. */
-export class MarkQueue {
+/** What one person types into the sheet of one exam, or says of a room: kept at once, sent in batches, dropped when the server has acknowledged it. */
+export class MarkQueue<Of extends OfEither = OfMarks> {
   readonly scope: string
-  readonly exam_id: number
+  readonly into: Of['into']
   /** The typed values as the device stores them, or will in a moment. */
-  cells = new Map<string, CellDraft>()
+  cells = new Map<string, CellDraft<Of['field']>>()
   /** Values that are being written to the disk, which has not confirmed them yet. */
   private readonly unwritten = new Map<string, Typed>()
   /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
@@ -47,7 +71,7 @@ export class MarkQueue {
   private readonly opening: Promise<MarkDrafts>
   private drafts: MarkDrafts | null = null
   private readonly onChange: (keys: string[]) => void
-  private readonly onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void
+  private readonly onAnswer: (answer: Of['answer'], sent: Batch['sent']) => void
   private readonly onElsewhere: () => void
   private timer: ReturnType<typeof setTimeout> | undefined
   private wakeUp: (() => void) | null = null
@@ -59,14 +83,14 @@ export class MarkQueue {
 
   constructor(
     scope: string,
-    exam_id: number,
+    into: Of['into'],
     onChange: (keys: string[]) => void = () => undefined,
-    onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void = () => undefined,
+    onAnswer: (answer: Of['answer'], sent: Batch['sent']) => void = () => undefined,
     /** Typed values are gone from the device without having been sent from here: another tab has sent them. */
     onElsewhere: () => void = () => undefined,
   ) {
     this.scope = scope
-    this.exam_id = exam_id
+    this.into = into
     this.onChange = onChange
     this.onAnswer = onAnswer
     this.onElsewhere = onElsewhere
@@ -74,7 +98,7 @@ export class MarkQueue {
     void this.opening.then((drafts) => {
       this.drafts = drafts
     })
-    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${exam_id}`)
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${into}`)
     if (this.channel) this.channel.onmessage = () => void this.reload()
     // A sheet takes over from what went on sending after it was left.
     open.get(this.name)?.close()
@@ -84,11 +108,11 @@ export class MarkQueue {
   }
 
   private get name(): string {
-    return `${this.scope} ${this.exam_id}`
+    return `${this.scope} ${this.into}`
   }
 
-  static of(scope: string, exam_id: number): MarkQueue | undefined {
-    return open.get(`${scope} ${exam_id}`)
+  static of(scope: string, into: TypedInto): Pick<MarkQueue<OfEither>, 'close' | 'wake'> | undefined {
+    return open.get(`${scope} ${into}`)
   }
 
   /** Reads what was kept before, and sends it. */
@@ -133,12 +157,12 @@ export class MarkQueue {
       const last = this.acknowledged.get(keyOf(typed))
       return last && last.at >= since ? { ...typed, base: last.value } : typed
     }
-    const goneOn = (before: CellDraft | undefined, typed: Typed) => (before ? merged(before, typed) : start(typed))
+    const goneOn = (before: AnyDraft | undefined, typed: Typed) => (before ? merged(before, typed) : start(typed))
     const [only, ...others] = values
     const drafts = await this.opening
     if (only && others.length === 0) await drafts.put(only, (before) => goneOn(before, only))
     else
-      await drafts.change(this.exam_id, ({ cells }) => ({
+      await drafts.change(this.into, ({ cells }) => ({
         put: values.map((one) => goneOn(cells.get(keyOf(one)), one)),
       }))
     // What was typed over it meanwhile is not there yet.
@@ -157,17 +181,24 @@ export class MarkQueue {
   }
 
   /** Somebody else's value stands: the own one is given up. */
-  async giveUp(cells: Pick<CellDraft, 'mark_id' | 'field'>[]): Promise<void> {
+  async giveUp(cells: Pick<AnyDraft, 'mark_id' | 'field'>[]): Promise<void> {
     for (const cell of cells) this.cells.delete(keyOf(cell))
     this.onChange(cells.map(keyOf))
     const drafts = await this.opening
-    await drafts.change(this.exam_id, () => ({ drop: cells }))
+    await drafts.change(this.into, () => ({ drop: cells }))
     this.announce()
   }
 
   /** Other tabs show the same cells. */
   private announce(): void {
     if (!this.closed) this.channel?.postMessage(null)
+  }
+
+  /** It is taken again there: what was kept when it was not goes now. */
+  goOn(): void {
+    if (!this.sending.stopped) return
+    this.tell({ stopped: null })
+    this.wake()
   }
 
   /** Sends now what waits. */
@@ -179,7 +210,7 @@ export class MarkQueue {
 
   private async reload(): Promise<void> {
     const drafts = await this.opening
-    const { cells } = await drafts.read(this.exam_id)
+    const { cells } = await drafts.read(this.into)
     if (this.closed) return
     const own = [...this.cells].filter(([key]) => this.unwritten.has(key))
     const keys = new Set([...this.cells.keys(), ...cells.keys()])
@@ -207,7 +238,7 @@ export class MarkQueue {
 
   /** One tab at a time sends. Without locks two may send the same batch: it has one key, so it is done once. */
   private alone(work: () => Promise<void>): Promise<unknown> {
-    return navigator.locks ? navigator.locks.request(`marks:${this.scope}:${this.exam_id}`, work) : work()
+    return navigator.locks ? navigator.locks.request(`marks:${this.scope}:${this.into}`, work) : work()
   }
 
   private async sendAll(): Promise<void> {
@@ -219,7 +250,7 @@ export class MarkQueue {
       // Whoever is signed in now sends nobody else's marks.
       if (ownScope() !== this.scope) return
       try {
-        const { data } = await sendAgain(examMarksApi.updateMany, batch.body, batch.key)
+        const { data } = await sendAgain(wireOf(this.into).endpoint, batch.body, batch.key)
         attempts = 0
         this.most = batchSize
         this.tell({ offline: false })
@@ -244,7 +275,7 @@ export class MarkQueue {
 
   /** The batch that was not answered, else a new one. */
   private async take(drafts: MarkDrafts): Promise<Batch | null> {
-    const changes = await drafts.change(this.exam_id, ({ cells, batches }) => {
+    const changes = await drafts.change(this.into, ({ cells, batches }) => {
       const [open] = batches
       if (open) return { batch: open }
       const batch = nextBatch([...cells.values()], 1, randomId(), this.most)
@@ -255,15 +286,15 @@ export class MarkQueue {
 
   private async apply(
     drafts: MarkDrafts,
-    work: (cells: ReadonlyMap<string, CellDraft>) => ReturnType<typeof settled>,
-    answer?: QueueAnswer,
+    work: (cells: ReadonlyMap<string, AnyDraft>) => ReturnType<typeof settled>,
+    answer?: Of['answer'],
     sent: Batch['sent'] = [],
   ): Promise<void> {
-    const changes = await drafts.change(this.exam_id, ({ cells }) => work(cells))
+    const changes = await drafts.change(this.into, ({ cells }) => work(cells))
     const at = performance.now()
     for (const { i, status } of answer?.results ?? []) {
-      const one = sent[i]
-      if (one && status === 'ok') this.acknowledged.set(keyOf(one), { value: one.value, at })
+      if (status !== 'ok') continue
+      for (const one of cellsOf(sent, i)) this.acknowledged.set(keyOf(one), { value: one.value, at })
     }
     // Told first: a cell that is dropped here shows what the server holds.
     if (answer) this.onAnswer(answer, sent)
@@ -277,13 +308,13 @@ export class MarkQueue {
   private async isRefused(drafts: MarkDrafts, batch: Batch, error: CallError): Promise<boolean> {
     const { status, errorCode, message, code, params } = error
     const why = { message, code, params } as Message
-    if (status === 403 || status === 404) {
+    if (status === 403 || status === 404 || wireOf(this.into).isShut(error)) {
       await this.apply(drafts, () => ({ ends: batch }))
       this.tell({ stopped: why, offline: false })
       return true
     }
     if (status >= 500 && status !== 503 && batch.failures + 1 < mostFailures) {
-      await drafts.change(this.exam_id, () => ({ batch: { ...batch, failures: batch.failures + 1 } }))
+      await drafts.change(this.into, () => ({ batch: { ...batch, failures: batch.failures + 1 } }))
       return false
     }
     const passes = status === 0 || status === 401 || status === 429 || status === 503 || errorCode === 'busy'

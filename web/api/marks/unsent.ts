@@ -8,13 +8,13 @@ export async function countUnsent(): Promise<number> {
   return scope ? (await markDraftsOf(scope)).count() : 0
 }
 
-/** Sends what was typed before the page or its sheet was closed, of every exam. */
+/** Sends what was typed before the page or its sheet was closed, of every exam and room. */
 export async function sendUnsent(): Promise<void> {
   const scope = ownScope()
   if (!scope) return
-  for (const exam_id of await (await markDraftsOf(scope)).exams()) {
-    const queue = MarkQueue.of(scope, exam_id)
+  for (const into of await (await markDraftsOf(scope)).all()) {
+    const queue = MarkQueue.of(scope, into)
     if (queue) queue.wake()
-    else await new MarkQueue(scope, exam_id).start()
+    else await new MarkQueue(scope, into).start()
   }
 }

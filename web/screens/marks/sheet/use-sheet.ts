@@ -34,12 +34,12 @@ export function useSheet(exam_id: number, section_id: number | null) {
   }, [exam_id, queryClient])
 
   const { answer } = sheet
-  const isLoaded = store !== null && answer?.exam != null && store.queue.exam_id === answer.exam.id
+  const isLoaded = store !== null && answer?.exam != null && store.queue.into === answer.exam.id
   // Rows that are read anew, such as after an upload, leave the sheet and its dialogs standing.
   const shown = `${exam_id} ${section_id}`
   const [loaded, setLoaded] = useState<{ shown: string } | null>(null)
   useEffect(() => {
-    if (!store || !answer?.exam || store.queue.exam_id !== answer.exam.id) return
+    if (!store || !answer?.exam || store.queue.into !== answer.exam.id) return
     store.load(answer.exam, answer.columns, answer.data)
     setLoaded({ shown })
   }, [store, answer, shown])

@@ -220,9 +220,9 @@ export class SheetStore extends FileRows {
   private put(
     cell: CellRef & Pick<CellDraft, 'value' | 'state' | 'source'> & Partial<Pick<CellDraft, 'confirm' | 'base'>>,
   ): void {
-    const { scope, exam_id } = this.queue
+    const { scope, into } = this.queue
     const base = this.saved(cell.mark_id, cell.field)
-    const about = { scope, exam_id, base, reason: this.reason, typed_at: Date.now() }
+    const about = { scope, into, base, reason: this.reason, typed_at: Date.now() }
     this.queue.commit({ confirm: false, ...about, ...cell })
   }
 

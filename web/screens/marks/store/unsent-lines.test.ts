@@ -6,7 +6,7 @@ import type { RowView } from './row-view.ts'
 import { unsentLines } from './unsent-lines.ts'
 
 const cell = (mark_id: number, value: number): CellDraft => ({
-  ...{ scope: '1:1', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept', source: 'CELL' },
+  ...{ scope: '1:1', into: 7, mark_id, field: 'marks', base: null, value, state: 'kept', source: 'CELL' },
   ...{ reason: null, confirm: false, typed_at: 10 - mark_id },
 })
 const viewOf = (id: number) =>
@@ -20,7 +20,7 @@ const closed = (i: number) => ({
 test('39. three days offline, and the exam was published meanwhile: the cells stay with the reason, and go out as CSV', () => {
   const typed = [cell(1, 5), cell(2, 6)]
   const { put: kept = [] } = settled(
-    { scope: '1:1', exam_id: 7, n: 1, key: 'key', body: '{}', sent: typed, failures: 0 },
+    { scope: '1:1', into: 7, n: 1, key: 'key', body: '{}', sent: typed, failures: 0 },
     new Map(typed.map((one) => [keyOf(one), one])),
     [closed(0), closed(1)],
   )
