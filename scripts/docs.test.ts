@@ -95,7 +95,7 @@ const isSheet = (word: string) => word === 'sheet' || word === 'sheets'
 /** What schools themselves call a sheet: of marks, of answers, of attendance; and the rooms in which an exam is written. */
 const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\/|$)/
 /** The rooms in which an exam is written and watched. */
-const examRooms = /^(?:server|contract)\/marks\/invigilation/
+const examRooms = /^(?:server|contract|web\/api|web\/screens)\/marks\/invigilation/
 const isRoom = (word: string) => word === 'room' || word === 'rooms'
 /** Where lists that other programs wrote come in: a door for each kind of list. */
 const doors = /^interchange\/doors(?:\/|$)/

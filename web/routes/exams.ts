@@ -11,6 +11,13 @@ export const examRoutes: ScreenRoute[] = [
     screen: () => import('../screens/marks/marking.tsx'),
   },
   {
+    path: 'invigilation',
+    module: 'exam',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'marks',
+    screen: () => import('../screens/marks/invigilation/invigilation.tsx'),
+  },
+  {
     path: 'exam/rechecks',
     module: 'exam-marks',
     areas: ['school-admin', 'staff-admin'],

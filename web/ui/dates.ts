@@ -50,6 +50,10 @@ export const fullMomentText = (at: Instant): string =>
 /** The day that it is at the school, or was or will be so many days from now, as YYYY-MM-DD. */
 export const today = (daysOn = 0): string => dayOf(Date.now() + daysOn * 86_400_000)
 
+/** What the school's clock shows, as the wire takes it: "09:14". */
+export const clockNow = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...timeParts }).format(new Date())
+
 /** The day of an instant at the school, as YYYY-MM-DD. */
 function dayOf(at: Instant): string {
   // Sweden writes its dates as ISO 8601 does.

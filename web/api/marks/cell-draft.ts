@@ -55,12 +55,15 @@ export interface Batch {
 }
 
 /** `i`: which item of the body it is part of; where it is not said the one at its place. */
-export type SentCell = Pick<AnyDraft, 'mark_id' | 'field' | 'value'> & { i?: number }
+export type SentCell<Field extends MarkKey | PresenceField = MarkKey | PresenceField> = Pick<
+  CellDraft<Field>,
+  'mark_id' | 'field' | 'value'
+> & { i?: number }
 
 export const keyOf = ({ mark_id, field }: Pick<AnyDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
 
 /** The cells of an item of a batch. */
-export const cellsOf = (sent: readonly SentCell[], i: number): SentCell[] =>
+export const cellsOf = <Sent extends SentCell>(sent: readonly Sent[], i: number): Sent[] =>
   sent.filter((one, at) => (one.i ?? at) === i)
 
 /** As the wire takes it. */

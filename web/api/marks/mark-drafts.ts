@@ -88,7 +88,7 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
 }
 
 /** Where the browser keeps nothing: values live as long as the page, whose screen says so. */
-export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
+export function inPage(byExam = new Map<TypedInto, ExamDrafts>()): MarkDrafts {
   const open = (into: TypedInto) => {
     const ofExam = byExam.get(into) ?? toExamDrafts(into, [], [])
     byExam.set(into, ofExam)
@@ -124,7 +124,7 @@ export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
  * them are acknowledged the disk is tried anew.
  */
 export function untilFull(disk: MarkDrafts): MarkDrafts {
-  const pages = new Map<number, Promise<MarkDrafts>>()
+  const pages = new Map<TypedInto, Promise<MarkDrafts>>()
   const toPage = async (into: TypedInto) =>
     inPage(new Map([[into, await disk.read(into).catch(() => toExamDrafts(into, [], []))]]))
   const on = async <T>(into: TypedInto, work: (drafts: MarkDrafts) => Promise<T>): Promise<T> => {

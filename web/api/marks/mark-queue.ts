@@ -12,6 +12,7 @@ import {
   cellsOf,
   keyOf,
   type PresenceField,
+  type SentCell,
   type TypedInto,
 } from './cell-draft.ts'
 import { wireOf } from './draft-wires.ts'
@@ -42,7 +43,7 @@ export interface OfPresence {
   field: PresenceField
   answer: Answer<(typeof invigilationApi)['mark']>['data']
 }
-type OfEither = OfMarks | OfPresence
+export type OfEither = OfMarks | OfPresence
 
 /** How the sending stands. */
 export interface Sending {
@@ -71,7 +72,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
   private readonly opening: Promise<MarkDrafts>
   private drafts: MarkDrafts | null = null
   private readonly onChange: (keys: string[]) => void
-  private readonly onAnswer: (answer: Of['answer'], sent: Batch['sent']) => void
+  private readonly onAnswer: (answer: Of['answer'], sent: SentCell<Of['field']>[]) => void
   private readonly onElsewhere: () => void
   private timer: ReturnType<typeof setTimeout> | undefined
   private wakeUp: (() => void) | null = null
@@ -85,7 +86,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
     scope: string,
     into: Of['into'],
     onChange: (keys: string[]) => void = () => undefined,
-    onAnswer: (answer: Of['answer'], sent: Batch['sent']) => void = () => undefined,
+    onAnswer: (answer: Of['answer'], sent: SentCell<Of['field']>[]) => void = () => undefined,
     /** Typed values are gone from the device without having been sent from here: another tab has sent them. */
     onElsewhere: () => void = () => undefined,
   ) {
@@ -250,7 +251,8 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
       // Whoever is signed in now sends nobody else's marks.
       if (ownScope() !== this.scope) return
       try {
-        const { data } = await sendAgain(wireOf(this.into).endpoint, batch.body, batch.key)
+        const answer = await sendAgain(wireOf(this.into).endpoint, batch.body, batch.key)
+        const data = answer.data as Of['answer']
         attempts = 0
         this.most = batchSize
         this.tell({ offline: false })
@@ -297,7 +299,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
       for (const one of cellsOf(sent, i)) this.acknowledged.set(keyOf(one), { value: one.value, at })
     }
     // Told first: a cell that is dropped here shows what the server holds.
-    if (answer) this.onAnswer(answer, sent)
+    if (answer) this.onAnswer(answer, sent as SentCell<Of['field']>[])
     for (const cell of changes?.drop ?? []) if (!this.unwritten.has(keyOf(cell))) this.cells.delete(keyOf(cell))
     for (const cell of changes?.put ?? []) if (!this.unwritten.has(keyOf(cell))) this.cells.set(keyOf(cell), cell)
     this.onChange([...sent.map(keyOf), ...(changes?.put ?? []).map(keyOf)])

@@ -1,5 +1,5 @@
 import { markDraftsOf } from './mark-drafts.ts'
-import { MarkQueue } from './mark-queue.ts'
+import { MarkQueue, type OfEither } from './mark-queue.ts'
 import { ownScope } from './own-scope.ts'
 
 /** How many typed marks are on this device only. */
@@ -15,6 +15,6 @@ export async function sendUnsent(): Promise<void> {
   for (const into of await (await markDraftsOf(scope)).all()) {
     const queue = MarkQueue.of(scope, into)
     if (queue) queue.wake()
-    else await new MarkQueue(scope, into).start()
+    else await new MarkQueue<OfEither>(scope, into).start()
   }
 }

@@ -7,7 +7,7 @@ const row = (exam_id: number, section: string, start: string, end: string, more 
     grade: { id: 1, title: '9' },
     subject: { id: 2, title: 'Maths' },
   },
-  ...{ section: { id: exam_id * 10, title: section }, start, end, room: null, duty: null, ...more },
+  ...{ section: { id: exam_id * 10, title: section }, start, end, room: null, duty: null, duty_id: null, ...more },
 })
 
 describe('the exams of a day', () => {

@@ -3,7 +3,7 @@ import type { AllCounts } from '#contract'
 type Row = AllCounts['today'][number]
 
 /** An exam of the day with all sections that write it at that time. */
-export interface DayExam extends Pick<Row, 'exam' | 'grade' | 'subject' | 'start' | 'end' | 'duty'> {
+export interface DayExam extends Pick<Row, 'exam' | 'grade' | 'subject' | 'start' | 'end' | 'duty' | 'duty_id'> {
   sections: string[]
   rooms: string[]
   /** The first of the sections. */
@@ -20,7 +20,8 @@ export function dayExams({ today, local_time }: Pick<AllCounts, 'today' | 'local
     const exam = exams.get(row.exam.id) ?? { ...row, sections: [], rooms: [], section_id: section.id, when }
     exams.set(row.exam.id, exam)
     exam.sections.push(section.title)
-    exam.duty ??= row.duty
+    exam.duty_id ??= row.duty_id
+    if (row.duty === 'INVIGILATOR' || exam.duty === null) exam.duty = row.duty
     if (room && !exam.rooms.includes(room)) exam.rooms.push(room)
   }
   return [...exams.values()]

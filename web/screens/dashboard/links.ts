@@ -52,3 +52,9 @@ export const wayToSheet = (area: string, exam_id: number, section_id: number, in
   to: `/${area}/exam/exam-marking`,
   search: { exam: String(exam_id), section: String(section_id), ...(incomplete && { incomplete: '1' }) },
 })
+
+/** To the room of an exam that somebody watches: all sections of the duty. */
+export const wayToWatch = (area: string, exam_id: number, duty_id: number | null): Way => ({
+  to: `/${area}/invigilation`,
+  search: duty_id === null ? { exam: String(exam_id) } : { duty: String(duty_id) },
+})

@@ -1,6 +1,6 @@
 import type { ExamAttendance, Message, RoomPupil, RoomRoll } from '#contract'
 import { type CellDraft, type CellValue, cellsOf, keyOf, type PresenceField } from '#web/api/marks/cell-draft.ts'
-import { roomKey, type RoomAsked } from '#web/api/marks/invigilation-room.ts'
+import { type RoomAsked, roomKey } from '#web/api/marks/invigilation-room.ts'
 import { MarkQueue, type OfPresence, type Sending } from '#web/api/marks/mark-queue.ts'
 import { Listeners } from '../store/listeners.ts'
 
@@ -58,7 +58,8 @@ export class PresenceStore {
       roomKey(asked),
       (keys) => this.touch(keys.map((key) => Number(key.split(' ')[0]))),
       ({ results }, sent) => {
-        for (const { i, status } of results) if (status === 'ok') for (const one of cellsOf(sent, i)) this.acknowledge(one)
+        for (const { i, status } of results)
+          if (status === 'ok') for (const one of cellsOf(sent, i)) this.acknowledge(one)
         this.acknowledgedAt = performance.now()
       },
       () => this.onStale(),
@@ -120,14 +121,18 @@ export class PresenceStore {
   /** Who is not there came at no time. */
   setAttendance(id: number, attendance: 'P' | 'A' | null): void {
     const { arrived, left } = this.view(id)
-    const times = attendance === 'P' ? [] : [...(arrived ? ['arrived' as const] : []), ...(left ? ['left' as const] : [])]
+    const times =
+      attendance === 'P' ? [] : [...(arrived ? ['arrived' as const] : []), ...(left ? ['left' as const] : [])]
     this.change([{ id, field: 'attendance', value: attendance }, ...times.map((field) => ({ id, field, value: null }))])
   }
 
   /** Late, or gone before the end: "09:14". */
   setTime(id: number, field: 'arrived' | 'left', time: string | null): void {
     const attendance = isThere(this.view(id).attendance) ? this.view(id).attendance : 'P'
-    this.change([...(time ? [{ id, field: 'attendance' as const, value: attendance }] : []), { id, field, value: time }])
+    this.change([
+      ...(time ? [{ id, field: 'attendance' as const, value: attendance }] : []),
+      { id, field, value: time },
+    ])
   }
 
   setText(id: number, field: 'booklet' | 'note', text: string): void {

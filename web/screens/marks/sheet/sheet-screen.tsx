@@ -14,6 +14,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
 import classes from './marking.module.css'
+import { NoPupils } from './no-pupils.tsx'
 import { SheetDialogs, useSheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -50,6 +51,7 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
       </Stack>
     )
   }
+  if (answer.data.length === 0) return <NoPupils exam={exam} section_id={state.section} />
   return (
     <Sheet
       {...{ store, exam, state, change, adjust, aim, setAim }}

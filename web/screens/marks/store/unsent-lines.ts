@@ -1,5 +1,5 @@
-import { type MarkColumn, type MarkKey, questionKey } from '#contract'
-import type { CellDraft } from '#web/api/marks/cell-draft.ts'
+import { type MarkColumn, questionKey } from '#contract'
+import type { AnyDraft } from '#web/api/marks/cell-draft.ts'
 import type { RowView } from './row-view.ts'
 
 /** A line of the file of what is on this device only: whose, where, what was typed, what the server holds, and why it was not taken. */
@@ -7,11 +7,11 @@ export type UnsentLine = (string | number | null)[]
 
 /** Everything that was typed and not acknowledged, in the order in which it was typed. */
 export function unsentLines(
-  cells: Iterable<CellDraft>,
+  cells: Iterable<AnyDraft>,
   viewOf: (id: number) => RowView | null,
   columns: readonly MarkColumn[],
 ): UnsentLine[] {
-  const questionOf = (field: MarkKey) => {
+  const questionOf = (field: AnyDraft['field']) => {
     const column = columns.find(({ id }) => questionKey(id) === field)
     return column ? `Q${column.labels.A ?? ''}` : field
   }
