@@ -48,6 +48,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'questions/create', wcag: true },
   { path: 'exam/exam-marking', words: true },
   { path: 'exam/scans', words: true, wcag: true },
+  { path: 'invigilation', words: true, wcag: true },
   { path: 'scan', wcag: true },
   { path: 'staffs', ...rows, list: list('Staff List', 'Search by Name', 'Add New Staff') },
   {
@@ -107,7 +108,14 @@ export const ofPlatform: DesktopScreen[] = [
 const lists = ['classes', 'sections', 'subjects', 'chapters', 'topics']
 const started = ['dashboard', ...lists]
 const read = ['questions', 'question-papers', 'exam', 'manage-profile']
-const work = ['questions/review', 'questions/create', 'exam/exam-marking', 'staffs', 'manage-instruction']
+const work = [
+  'questions/review',
+  'questions/create',
+  'exam/exam-marking',
+  'invigilation',
+  'staffs',
+  'manage-instruction',
+]
 const reports = ['view-reports/teacher-report', 'view-reports/student-reports']
 const named = (path: string) => ({ path })
 
@@ -133,6 +141,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'exam', ...targets, ...opens },
   { path: 'exam/exam-marking', ...targets },
   { path: 'exam/scans', ...targets, ...wcag },
+  { path: 'invigilation', ...targets, ...wcag },
   { path: 'scan', ...targets },
   { path: 'manage-instruction', ...wcag, ...opens },
   { path: 'grade-systems', ...targets, ...opens },
@@ -150,7 +159,7 @@ const onPupilsPhone = ['dashboard', 'classes', 'subjects', 'exam', 'view-reports
 const pressed = (path: string) => ({ path, ...targets })
 
 export const ofTeacherOnPhone: PhoneScreen[] = [
-  ...[...onTeachersPhone, 'question-papers', 'exam', 'exam/exam-marking', ...reports],
+  ...[...onTeachersPhone, 'question-papers', 'exam', 'exam/exam-marking', 'invigilation', ...reports],
   ...['manage-profile', 'manage-instruction'],
 ].map(pressed)
 export const ofPupilOnPhone: PhoneScreen[] = onPupilsPhone.map(pressed)

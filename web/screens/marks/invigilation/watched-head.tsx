@@ -56,11 +56,12 @@ export function WatchedHead({ store, roll }: WatchedHeadProps) {
 
 /** Whether all of it is saved, and what is not. */
 function Sent({ store, summary }: { store: PresenceStore; summary: PresenceSummary }) {
-  const { waiting, conflicts, refused, offline, stopped, durable } = summary
+  const { waiting, offline, stopped, durable } = summary
+  const [conflicts, toMend] = [summary.conflicts.length, summary.refused.length]
   const toPupil = (id: number | undefined) => () =>
     document.querySelector<HTMLElement>(`[data-pupil="${id}"] [data-tap]`)?.focus()
   const isPaused = offline || stopped !== null
-  if (waiting + conflicts.length + refused.length === 0 && durable && !isPaused) return null
+  if (waiting + conflicts + toMend === 0 && durable && !isPaused) return null
   return (
     <Group gap="xs" role="status">
       {offline && (
@@ -77,14 +78,14 @@ function Sent({ store, summary }: { store: PresenceStore; summary: PresenceSumma
           )}
         </Badge>
       )}
-      {conflicts.length > 0 && (
-        <Button variant="light" color="yellow" size="compact-sm" onClick={toPupil(conflicts[0])}>
-          <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
+      {conflicts > 0 && (
+        <Button variant="light" color="yellow" size="compact-sm" onClick={toPupil(summary.conflicts[0])}>
+          <Plural value={conflicts} one="# conflict" other="# conflicts" />
         </Button>
       )}
-      {refused.length > 0 && (
-        <Button variant="light" color="red" size="compact-sm" onClick={toPupil(refused[0])}>
-          <Plural value={refused.length} one="# to correct" other="# to correct" />
+      {toMend > 0 && (
+        <Button variant="light" color="red" size="compact-sm" onClick={toPupil(summary.refused[0])}>
+          <Plural value={toMend} one="# to correct" other="# to correct" />
         </Button>
       )}
       {!durable && (
