@@ -16,6 +16,8 @@ interface Place {
   chapter_id: number
   paper_id: number
   section_id: number
+  /** Who writes an exam that is being marked. */
+  watched: { exam_id: number; section_id: number; student_id: number }
 }
 
 /** The first chapter and paper of the demo school. */
@@ -24,14 +26,20 @@ async function findPlace(state: string): Promise<Place> {
     state,
     `select p.client_id::int, p.id::int as paper_id, p.grade_id::int, p.subject_id::int,
       (select min(id)::int from chapters c where c.client_id = p.client_id and c.subject_id = p.subject_id) as chapter_id,
-      (select min(id)::int from sections s where s.client_id = p.client_id and s.grade_id = p.grade_id) as section_id
+      (select min(id)::int from sections s where s.client_id = p.client_id and s.grade_id = p.grade_id) as section_id,
+      (select jsonb_build_object('exam_id', m.exam_id, 'section_id', m.section_id, 'student_id', n.student_id)
+        from exam_marks m join exams e on e.client_id = m.client_id and e.id = m.exam_id and e.state = 'MARKING'
+          join exam_sections x on x.client_id = m.client_id and x.exam_id = m.exam_id and x.section_id = m.section_id and x.state = 'OPEN'
+          join enrolments n on n.client_id = m.client_id and n.id = m.enrolment_id
+        where m.client_id = p.client_id and m.left_at is null and coalesce(m.attendance, 'P') = 'P'
+        order by m.exam_id, m.id limit 1) as watched
     from question_papers p order by p.id limit 1`,
   )
   if (!place) throw new Error('The demo school has no paper.')
   return place
 }
 
-/** Six that write without a pause until they are cut off: questions, changes, sheets, pictures, batches. */
+/** Seven that write without a pause until they are cut off: questions, changes, sheets, pictures, taps in an exam's room, batches. */
 export async function startLoad({ url, state, headers }: Server, round: number): Promise<Load> {
   const place = await findPlace(state)
   const written: Written[] = []
@@ -85,6 +93,12 @@ export async function startLoad({ url, state, headers }: Server, round: number):
         .toBuffer()
       const mark = `${randomUUID()}.png`
       return send({ ...base(), kind: 'picture', mark, path: api.media.uploadFile.path, file: { name: mark, bytes } })
+    },
+    () => {
+      const mark = `Kill ${randomUUID()}`
+      const { student_id, ...room } = place.watched
+      const body = { ...room, items: [{ student_id, attendance: 'P', note: mark }] }
+      return send({ ...base(), kind: 'tap', mark, path: api.invigilation.mark.path, body })
     },
     async () => {
       const path = api.batch.batch.path.replace('{id}', String(place.paper_id))

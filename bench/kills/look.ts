@@ -9,6 +9,7 @@ const counts = {
   sheet: "select count(*)::int as n from chapters where chapter like $1 || ' %'",
   picture: 'select count(*)::int as n from media_files where name = $1',
   batch: 'select count(*)::int as n from jobs where id::text = $1',
+  tap: "select count(*)::int as n from audit_entries where action = 'mark-attendance' and after #>> '{entries,0,note}' = $1",
 } as const
 
 /**

@@ -9,7 +9,7 @@ export const SPREADSHEET_ROWS = 20
 /** A write that was sent, and whether it was answered as done. */
 export interface Written {
   round: number
-  kind: 'question' | 'change' | 'sheet' | 'picture' | 'batch'
+  kind: 'question' | 'change' | 'sheet' | 'picture' | 'batch' | 'tap'
   /** A text that no other write stores. */
   mark: string
   key: string
