@@ -7,6 +7,8 @@ export interface AttendanceList {
   room: string | null
   /** The students' section. */
   section: string | null
+  /** How many were there and how many were not; without it lines to write on. */
+  counted?: { present: number; absent: number }
   students: AttendanceStudent[]
 }
 
@@ -25,16 +27,22 @@ interface AttendanceStudent {
   admission_no: string
   /** The set handed out, where there are several. */
   set: string | null
+  /** Nobody signs there. */
+  absent?: boolean
   /** What is granted in examinations; whoever is in the room has to know it. */
   granted?: { extra_time_pct: number; large_print: boolean; scribe: boolean }
 }
 
-type Listed = Omit<AttendanceStudent, 'granted'> & { note: string | null }
+type Listed = Omit<AttendanceStudent, 'granted' | 'absent'> & { absent: boolean; note: string | null }
 
 export interface AttendanceDocument extends DocumentFrame {
   kind: 'attendance'
   date: string | null
-  lists: (Omit<AttendanceList, 'students'> & { students: Listed[] })[]
+  lists: (Omit<AttendanceList, 'students' | 'counted'> & {
+    present: string | null
+    absent: string | null
+    students: Listed[]
+  })[]
   has_sets: boolean
 }
 
@@ -47,9 +55,15 @@ export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
     ...documentFrame(input, words, words.attendance_sheet),
     kind: 'attendance',
     date,
-    lists: lists.map(({ students, ...list }) => ({
-      ...list,
-      students: students.map(({ granted, ...student }) => ({ ...student, note: noteOf(granted, words) })),
+    lists: lists.map(({ students, counted, ...list }: AttendanceList) => ({
+      ...{
+        ...list,
+        present: counted ? String(counted.present) : null,
+        absent: counted ? String(counted.absent) : null,
+      },
+      students: students.map(({ granted, absent = false, ...student }) => ({
+        ...{ ...student, absent, note: noteOf(granted, words) },
+      })),
     })),
     has_sets: lists.some(({ students }) => students.some(({ set }) => set !== null)),
   }

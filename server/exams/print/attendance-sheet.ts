@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type examApi, say } from '#contract'
+import { type ExamAttendance, type examApi, say } from '#contract'
 import { usualPage } from '../../../domain/papers/documents.ts'
 import type { AttendanceList } from '../../../typeset/documents/attendance.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -32,9 +32,10 @@ interface Listed {
   /** The section's own, else the exam's. */
   room: string | null
   set: string | null
+  attendance: ExamAttendance | null
 }
 
-/** The lists of an exam, one for each section, with date, room and the sets that were frozen with it; for those who may see pupils. */
+/** The lists of an exam, one for each section, with date, room and the sets that were frozen with it; once who was there is taken, with that. For those who may see pupils. */
 export async function printAttendance(call: AttendanceCall, { files, typeset }: Printing): Promise<RecordedFile> {
   const { db, client_id, actor, id, body } = call
   const asking: Asking = { db, client_id }
@@ -62,13 +63,22 @@ export async function printAttendance(call: AttendanceCall, { files, typeset }: 
 /** Each section is signed by itself: roll numbers begin anew in it, and it may sit in a room of its own. */
 function listsOf(students: readonly Listed[]): AttendanceList[] {
   const lists = new Map<number, AttendanceList>()
-  for (const { section_id, section, room, ...student } of students) {
+  for (const { section_id, section, room, attendance, ...pupil } of students) {
     const list = lists.get(section_id)
+    const student = { ...pupil, absent: isAway(attendance) }
     if (list) list.students.push(student)
     else lists.set(section_id, { section, room, students: [student] })
   }
+  for (const [id, list] of lists) {
+    const taken = students.filter(({ section_id }) => section_id === id).map(({ attendance }) => attendance)
+    if (taken.includes(null)) continue
+    const present = taken.filter((one) => one === 'P' || one === 'UFM').length
+    list.counted = { present, absent: taken.filter(isAway).length }
+  }
   return [...lists.values()]
 }
+
+const isAway = (attendance: ExamAttendance | null) => attendance === 'A' || attendance === 'ML'
 
 /** "3:00" from 09:00 to 12:00. */
 function timingOf({ starts, ends }: Head): string {
@@ -91,7 +101,7 @@ const watches = ({ client_id, reach }: AttendanceCall['actor']) => sql`exists (s
 
 const studentsOf = ({ client_id, actor, id, body }: AttendanceCall) => sql<Listed>`
   select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, m.section_id, c.title as section,
-    coalesce(x.room, exams.room) as room, m.set_letter as set
+    coalesce(x.room, exams.room) as room, m.set_letter as set, m.attendance
   from exam_marks m
     join exams on exams.client_id = ${client_id} and exams.id = ${id}
     left join exam_sections x on x.client_id = ${client_id} and x.exam_id = ${id} and x.section_id = m.section_id

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AllCounts, api, type RoomDuty, type RoomResult, type RoomRoll } from '#contract'
+import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, makeExam, send } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makePerson, makeSchool, makeStaff } from '../../testing/factories/factories.ts'
@@ -242,6 +243,22 @@ describe('the room on the day of an exam without a series', () => {
     const everybody = (await pupilsIn(exam.id)).map(({ student }) => ({ student_id: student.id, attendance: 'P' }))
     await mark(exam.id, everybody)
     expect((await rows(exam, teacher)).map(({ attendance }) => attendance)).toEqual(everybody.map(() => 'P'))
+  })
+
+  it('P91 the list of the room is printed with who was not there, once everybody is taken; before with lines to write on', async () => {
+    const exam = await planned()
+    const printed = async () =>
+      printedText((await app.call(api.exam.attendanceSheet, { section_id: a.section.id }, admin, exam.id)).raw)
+    const [one, ...others] = (await pupilsIn(exam.id)).map(({ student }) => ({ student_id: student.id }))
+    await mark(exam.id, [{ ...one, attendance: 'A' }])
+    expect((await printed()).split('Absent')).toHaveLength(2)
+    await mark(
+      exam.id,
+      others.map((other) => ({ ...other, attendance: 'P' })),
+    )
+    const whole = await printed()
+    expect(whole.split('Absent'), whole).toHaveLength(3)
+    expect(whole).toMatch(/Present:\s*5\s+Absent:\s*1\b/)
   })
 
   it('P93 without the duty 404, to pupils 403; the office writes in every room', async () => {
