@@ -27,7 +27,6 @@ async function makeWatchedExam(request: APIRequestContext, name: string, grade: 
   const { data: subjects } = await admin<Listed<{ id: number }>>('/subject/list', { filter: { grade_id } })
   const { data: sessions } = await admin<{ id: number; is_default: boolean }[]>('/session/list')
   const { data: staff } = await admin<{ id: number; email: string }[]>('/staff/list', {
-    filter: { search: '' },
     range: { page: 1, pageSize: 100 },
   })
   const { data: exam } = await admin<{ id: number }>('/exam/create', {
