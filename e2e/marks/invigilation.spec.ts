@@ -118,6 +118,8 @@ test('P91 P93 the office sees the room, and changes what is taken in it by the k
   request,
 }, info) => {
   const exam = await makeWatchedExam(request, 'Office Test', 'Class 7', 'B')
+  // At noon of that day, whenever it is run.
+  await page.clock.setFixedTime(new Date(`${schoolDay()}T12:00:00+05:30`))
   await signIn(page, { to: '/school-admin/invigilation' })
   const way = page.getByRole('link', { name: /Office Test/ })
   await expect(way).toContainText('Not begun')

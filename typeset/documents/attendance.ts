@@ -49,13 +49,13 @@ export interface AttendanceDocument extends DocumentFrame {
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
   const words = documentWords(input)
-  const { date, room, section, students, further = [] } = input
-  const lists = [{ room, section, students }, ...further]
+  const { date, room, section, students, counted, further = [] } = input
+  const lists: AttendanceList[] = [{ room, section, students, ...(counted && { counted }) }, ...further]
   return {
     ...documentFrame(input, words, words.attendance_sheet),
     kind: 'attendance',
     date,
-    lists: lists.map(({ students, counted, ...list }: AttendanceList) => ({
+    lists: lists.map(({ students, counted, ...list }) => ({
       ...{
         ...list,
         present: counted ? String(counted.present) : null,
