@@ -11,7 +11,7 @@ export const areas = {
   papers: 'list, print, approval, instructions, making (the frame of both wizards), by hand',
   assembly: 'papers that are made by themselves: blueprint, bank, wizard, result, grid',
   exams: 'plan, calendar, roster, duty',
-  marks: 'entry on the sheet and on a phone, without a network, upload',
+  marks: 'entry on the sheet and on a phone, without a network, upload; the room on the day',
   scans:
     'answer sheets that come back: batches of pages, doubts, what pupils answered, marks from it; above marks and papers',
   corrections: 'corrections of the key, grace and moderation, rechecks; above marks',
