@@ -76,7 +76,7 @@ export function nextBatch(cells: AnyDraft[], n: number, key: string, most = batc
 }
 
 /** What the server says of an item. */
-export interface SettledItem {
+interface SettledItem {
   i: number
   status: 'ok' | 'conflict' | 'invalid'
   value?: CellValue | undefined

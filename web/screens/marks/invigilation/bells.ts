@@ -1,7 +1,7 @@
 import type { RoomRoll } from '#contract'
 
 /** How long it still takes, and who has longer. */
-export interface BellTimes {
+interface BellTimes {
   /** null: it has not begun. Below 0: over. */
   minutes_left: number | null
   longer: { until: string; names: string[] }[]
