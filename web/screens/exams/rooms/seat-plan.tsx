@@ -31,7 +31,7 @@ export function SeatPlan({ layout, onChange, error }: SeatPlanProps) {
   return (
     <Input.Wrapper
       label={t`Seats`}
-      description={t`Press a place to make it an aisle or a seat, a letter for a whole column.`}
+      description={t`Press a place to make it an aisle or a seat, a number for a whole column.`}
       error={error}
       labelElement="div"
     >
