@@ -11,6 +11,7 @@ import { examCorrectionApi } from './corrections/exam-correction.ts'
 import { recheckApi } from './corrections/recheck.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
+import { roomApi } from './exams/room.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
 import { invigilationApi } from './marks/invigilation.ts'
@@ -105,6 +106,7 @@ export const api = {
   batch: batchApi,
   answer_sheet: answerSheetApi,
   exam: examApi,
+  room: roomApi,
   exam_marks: examMarksApi,
   scan: scanApi,
   scan_page: scanPageApi,
@@ -140,6 +142,7 @@ export * from '../domain/exams/grading.ts'
 export * from '../domain/exams/mark-key.ts'
 export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
+export * from '../domain/exams/room-layout.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
 export * from '../domain/languages.ts'
@@ -196,6 +199,7 @@ export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
 export * from './exams/exam.ts'
+export * from './exams/room.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

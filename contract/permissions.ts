@@ -24,6 +24,7 @@ export const modules = [
   'teacher-report',
   'student-report',
   'profile',
+  'room',
 ] as const
 export type Module = (typeof modules)[number]
 
@@ -77,6 +78,7 @@ export const applicable: Readonly<Record<Module, readonly Action[]>> = {
   'teacher-report': v,
   'student-report': v,
   profile: vu,
+  room: vcuds,
 }
 
 /** The actions that exist for a module. */
@@ -142,6 +144,7 @@ export const defaultPermissions: Record<number, Grants> = {
     'school-report': v,
     'teacher-report': v,
     'student-report': v,
+    room: every.room,
   },
   3: {
     dashboard: v,
@@ -161,6 +164,7 @@ export const defaultPermissions: Record<number, Grants> = {
     'grade-system': v,
     'teacher-report': v,
     'student-report': v,
+    room: v,
   },
   4: {
     dashboard: v,
@@ -190,6 +194,7 @@ export const defaultPermissions: Record<number, Grants> = {
     'grade-system': v,
     'teacher-report': v,
     'student-report': v,
+    room: every.room,
   },
 }
 

@@ -46,6 +46,7 @@ const screens = {
   'question-paper': { path: 'question-papers', uses: ['papers'], of_session: true },
   // So does what holds for every class.
   instruction: { path: 'manage-instruction', uses: ['instructions_own'] },
+  room: { path: 'rooms' },
   exam: { path: 'exam', uses: ['exams'], of_session: true },
   'grade-system': { path: 'grade-systems', early: false },
 } as const satisfies Partial<Record<Module, ListScreen>>

@@ -1152,6 +1152,35 @@ grant insert, select, update on blueprints to quaestor_app;
 
 -- ══ exams ══
 
+-- Rooms of the school in which exams are written.
+create table rooms (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  building text,
+  floor smallint,
+  step_free boolean not null default false,
+  kind text not null default 'CLASSROOM'::text,
+  layout text[] not null, -- The room from above, the front row first: x is a seat, a dot is none.
+  seats smallint not null, -- How many x the layout has.
+  is_special boolean not null default false, -- For pupils who need a room of their own; counts for no paper.
+  "position" integer not null default 0, -- The order in which rooms are filled.
+  status smallint not null default 1,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint rooms_pkey PRIMARY KEY (client_id, id),
+  constraint rooms_kind CHECK ((kind = ANY (ARRAY['CLASSROOM'::text, 'HALL'::text, 'LAB'::text, 'COMPUTER'::text, 'OTHER'::text]))),
+  constraint rooms_seats CHECK (((seats >= 1) AND (seats <= 900))),
+  constraint rooms_status CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (client_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy own_school on rooms for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on rooms to quaestor_app;
+
 -- Exams of a subject in a class.
 create table exams (
   client_id bigint not null,

@@ -10,6 +10,7 @@ import { examCorrectionRoutes } from './corrections/exam-correction.ts'
 import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { examRoutes } from './exams/exam.ts'
+import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
@@ -107,6 +108,7 @@ export const routes: ServedRoute<Services>[] = [
   ...batchRoutes,
   ...answerSheetRoutes,
   ...examRoutes,
+  ...roomRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,

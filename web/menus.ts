@@ -91,6 +91,8 @@ const teacherReport = entry('view-reports/teacher-report', 'teacher-report', msg
 const studentReport = entry('view-reports/student-reports', 'student-report', msg`Student Report`, IconChartBar)
 
 const wholeSchool: MenuEntry = { ...entry('set-up', 'grade', msg`Set up the school`, IconTable), needs: 'create' }
+/** Where exams are written: whoever plans them draws them, pupils have no list. */
+const rooms = rowsOf('room', msg`Rooms`, IconBuildingCommunity)
 const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
   rowsOf('instruction', msg`Manage Instruction`, IconListCheck),
@@ -124,10 +126,10 @@ export const menus: Record<Area, MenuEntry[]> = {
     reports(schoolReport, teacherReport, studentReport),
   ],
   'school-admin': [
-    ...ofSchool(studentsAndPromotion, [schoolReport, teacherReport, studentReport], [wholeSchool]),
+    ...ofSchool(studentsAndPromotion, [schoolReport, teacherReport, studentReport], [wholeSchool, rooms]),
     ...inGroup(msg`Set-up`, [grading, settings, access]),
   ],
-  'staff-admin': ofSchool(students, [teacherReport, studentReport]),
+  'staff-admin': ofSchool(students, [teacherReport, studentReport], [rooms]),
   'student-admin': ofSchool(students, [studentReport]),
 }
 

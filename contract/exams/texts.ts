@@ -3,6 +3,15 @@ import { rowTexts } from '../texts/rows.ts'
 /** Fields of exams, marks, grade systems and result schemes, and what is told when they were saved. */
 export const examsTexts = {
   ...rowTexts('exam', 'Exam', 'Exams'),
+  ...rowTexts('room', 'Room', 'Rooms'),
+  'room.created_many': 'Rooms created',
+  'room.kind': 'Must be CLASSROOM, HALL, LAB, COMPUTER or OTHER',
+  'room.layout_cells': 'Must be rows of x for a seat and . for none',
+  'room.layout_ragged': 'All rows of the room must be equally long',
+  'room.no_seat': 'A room has at least one seat',
+  'room.too_wide': 'A row has at most 30 places',
+  'room.too_deep': 'A room has at most 30 rows',
+  'room.no_number': 'Write {sign} where the number goes, such as Room {sign}',
   'done.exam_state': 'Exam changed',
   'exam.time': 'Must be a time of day, such as 09:00',
   'exam.no_section': 'Choose at least one section',

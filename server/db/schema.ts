@@ -928,6 +928,19 @@ interface RolesTable {
   deleted_at: string | null
 }
 
+interface RoomsTable extends SchoolBasics {
+  name: string
+  building: string | null
+  floor: number | null
+  step_free: Generated<boolean>
+  kind: Generated<'CLASSROOM' | 'HALL' | 'LAB' | 'COMPUTER' | 'OTHER'>
+  layout: string[]
+  seats: number
+  is_special: Generated<boolean>
+  position: Generated<number>
+  status: Generated<0 | 1>
+}
+
 interface ScanAuditItemsTable {
   client_id: number
   audit_id: number
@@ -1274,6 +1287,7 @@ export interface SchoolTables {
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
   result_schemes: ResultSchemesTable
+  rooms: RoomsTable
   scan_audit_items: ScanAuditItemsTable
   scan_audits: ScanAuditsTable
   scan_batches: ScanBatchesTable
@@ -1324,6 +1338,7 @@ export const schoolTables = [
   'set_up_drafts',
   'import_readings',
   'import_layouts',
+  'rooms',
   'account_links',
   'sections',
   'subjects',

@@ -53,6 +53,8 @@ const policy = {
   sections: { seen: { within: 'section_ids', column: 'id' } },
   subjects: { seen: { within: 'subject_ids', column: 'id' } },
   chapters: { seen: ofSubject },
+  // Whoever plans or watches finds the way; pupils have no right to the list.
+  rooms: { seen: 'everyone' },
   topics: { seen: ofSubject },
 
   // Answers stand in questions and papers: a pupil sees neither, whatever the role was granted.

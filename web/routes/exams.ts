@@ -2,6 +2,11 @@ import { ofModule, rowsOf, type ScreenRoute, schoolAreas, share } from './route.
 
 /** Exams, their marks, and what is reported of them. */
 export const examRoutes: ScreenRoute[] = [
+  {
+    ...rowsOf('room', () => import('../screens/exams/rooms/room-list.tsx')),
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'exams',
+  },
   { ...rowsOf('exam', () => import('../screens/exams/list/exam-list.tsx')), texts: 'exams' },
   {
     path: 'exam/exam-marking',

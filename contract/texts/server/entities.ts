@@ -59,6 +59,7 @@ export const entityTexts = {
   'taken.result_scheme': 'This class and subject have a result scheme for this session already',
   'taken.email': 'Somebody in this school has this e-mail address already',
   'taken.class_name': 'A class with this name exists already',
+  'taken.room_name': 'There is a room of this name already',
   'taken.section_title': 'This class has a section with this title already',
   'taken.subject_code': 'A subject of this class has this code already',
   'taken.chapter_title': 'This subject has a chapter with this title already',

@@ -180,6 +180,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   school_permissions: null,
   grades: null,
   sections: null,
+  rooms: null,
   subjects: null,
   chapters: null,
   topics: null,

@@ -13,6 +13,7 @@ const nextHour = () => {
 
 type ExamEntity =
   | 'exam'
+  | 'room'
   | 'exam_marks'
   | 'invigilation'
   | 'exam_correction'
@@ -42,6 +43,12 @@ export const examCalls: CallsOf<ExamEntity> = {
     attendanceSheet: row('exams', 'seen'),
     beforeVerify: row('exams', 'seen'),
     check: rowless('finds what an exam would run into; server/exams tests it'),
+  },
+  room: {
+    ...usual('rooms', sees('. - - -', '. scd scd -', '. s s -', '. - - -'), () => ({ building: 'Seen' })),
+    create: makes(() => ({ name: unique('Room'), rows: 1, columns: 2 })),
+    createMany: rowless('makes rooms under nothing; server/exams/rooms tests it'),
+    suggest: rowless('names what exams have as their room; server/exams/rooms tests it'),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { examComponents, questionPaperApi, sectionApi, testTypeNames } from '#contract'
+import { useId } from 'react'
+import { examComponents, questionPaperApi, roomApi, sectionApi, testTypeNames } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -151,19 +153,34 @@ export function PaperPick({ form }: ExamForm) {
   )
 }
 
+/** The school's rooms are proposed as one types; any other text is taken too. */
+function useRoomNames() {
+  const mayView = usePermission('room')('view')
+  const filter = { status: 1 as const, is_all_data_fetch: true }
+  return (useList(roomApi.list, { filter }, { enabled: mayView }).rows ?? []).map(({ name }) => name)
+}
+
 /** One room, or one for each section; a section without one is in the exam's. */
 export function Rooms({ form, sections }: ExamForm & { sections: SectionChoice[] }) {
   const { t } = useLingui()
   const { room, rooms } = form.values
+  const names = useRoomNames()
+  const list = useId()
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <TextInput label={t`Room`} maxLength={50} {...form.getInputProps('room')} />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput label={t`Room`} maxLength={50} list={list} {...form.getInputProps('room')} />
       {sections.length > 1 &&
         sections.map(({ id, title: section }) => (
           <TextInput
             key={id}
             label={t`Room of ${section}`}
             maxLength={50}
+            list={list}
             placeholder={room}
             value={rooms[id] ?? ''}
             onChange={({ currentTarget: { value } }) => form.setFieldValue('rooms', { ...rooms, [id]: value })}

@@ -27,6 +27,7 @@ const moduleNames: Record<Module, MessageDescriptor> = {
   'teacher-report': msg`Teacher Reports`,
   'student-report': msg`Student Reports`,
   profile: msg`Own Profile`,
+  room: msg`Rooms`,
 }
 
 const actionNames: Record<Action, MessageDescriptor> = {
@@ -51,7 +52,7 @@ export const groups: { title: MessageDescriptor; modules: Module[] }[] = [
   { title: msg`Classes`, modules: ['grade', 'section', 'subject', 'chapter', 'topic'] },
   { title: msg`People`, modules: ['staff', 'student', 'student-promotion'] },
   { title: msg`Bank and papers`, modules: ['question', 'question-paper', 'instruction'] },
-  { title: msg`Exams`, modules: ['exam', 'exam-marks', 'grade-system'] },
+  { title: msg`Exams`, modules: ['room', 'exam', 'exam-marks', 'grade-system'] },
   { title: msg`Reports`, modules: ['school-report', 'teacher-report', 'student-report'] },
 ]
 
