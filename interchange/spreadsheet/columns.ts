@@ -38,6 +38,8 @@ export interface SpreadsheetColumn {
   not_of_counts?: true
   /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
   is_counted?: true
+  /** It may stand apart from the rows, by their numbers: answers at the foot or in a sheet of their own. Such lists may lack headings, too. */
+  may_stand_apart?: true
   /** Holds what another column says, in a second language: it is found by the headings of that one. */
   second_of?: string
   /** So narrow that nobody sees it: the program's own. */
