@@ -74,7 +74,11 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false, above: 0 }
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
-  const marks = rules.places.flatMap((place) => markOf(rules, one, place))
+  const marks: FoundMark[] = []
+  for (const place of rules.places) {
+    const found = markOf(rules, one, place)
+    if (found) marks.push(found)
+  }
   const told = attendanceOf(work, rules, one, note)
   const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence
@@ -114,17 +118,20 @@ export function saidOfMatch({ code, names }: MatchedRow): Sentence {
   return code === 'ask_value' ? say('list_row.ask_place') : say('list_row.keys_disagree', { names })
 }
 
-function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
+function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark | null {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
-  const { cell, text } = withHalves(matched.row, place)
+  const { row } = matched
+  const { at } = place.column
+  const { cell, text } =
+    place.halves || place.parts ? withHalves(row, place) : { cell: cellAt(row, at), text: textAt(row, at) }
   const limits = rules.limitsOf(question)
   const { shares, isGraded } = place.column.facts
   const isOfMaximum = shares.get(limits.maximum) === true
   const own = isOfMaximum || isGraded ? { ...limits, isOfMaximum, isGraded } : limits
   const read = readMarkCell(cell, (isGraded && gradedMark(text)?.text) || text, own)
-  if (read === null) return []
-  if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
-  return [{ place, question, text, read: rules.values.meaning('marks', read) }]
+  if (read === null) return null
+  if (place.questionOf && !question) return { place, question, text, read: { code: 'not_a_mark' } }
+  return { place, question, text, read: rules.values.meaning('marks', read) }
 }
 
 /** A cell of marks with the half beside it; a word beside a half is no mark. */
