@@ -14,6 +14,8 @@ export interface FoundSpreadsheet {
   /** Columns that the cells alone tell, and those whose heading is nearly theirs. */
   near: ColumnChoices
   near_headings: NearHeading[]
+  /** An answer names several options: types follow from the answers, where nobody says them. */
+  has_several?: boolean
 }
 
 export const mayStandApart = (columns: readonly SpreadsheetColumn[]): boolean =>
@@ -52,7 +54,7 @@ export function readQuestions(
   const near_headings =
     isLacking && answers.which_column !== LEAVE_NEAR ? nearHeadings(spreadsheet.header, columns, places) : []
   const near = Object.fromEntries(near_headings.map(({ column, at }) => [column, { at }]))
-  return { spreadsheet: whole, near, near_headings }
+  return { spreadsheet: whole, near, near_headings, has_several: namesSeveral(whole, own) }
 }
 
 /** The one column without a heading that holds texts, as the questions beside their numbers often are. */
@@ -63,4 +65,11 @@ function namelessTexts({ header, rows }: Spreadsheet, places: ReadonlyMap<string
   const [only, ...more] = found.filter((at) => rows.some(({ cells }) => cells[at]))
   const fits = rows.filter(({ cells }) => only !== undefined && isText(cells[only])).length
   return only !== undefined && more.length === 0 && rows.length > 1 && fits >= rows.length * 0.9 ? only : null
+}
+
+const several = /^[([]?[a-h][)\]]?(?:\s*(?:[,;&]|and)\s*[([]?[a-h][)\]]?)+$/i
+
+function namesSeveral({ rows }: Spreadsheet, places: ReadonlyMap<string, number>): boolean {
+  const at = places.get('correct')
+  return at !== undefined && places.has('option_b') && rows.some(({ cells }) => several.test(cells[at]?.trim() ?? ''))
 }

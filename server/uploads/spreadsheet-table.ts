@@ -99,7 +99,8 @@ function readRows(
   for (const { row, cells } of [{ row: exported.header_row, cells: exported.header }, ...exported.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (exported.header.length === 0) throw wrongField('file', say('file.empty'))
-  const filledIn = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
+  const isFree = (name: string) => fillers[name] || (found.has_several && name === 'type')
+  const filledIn = columns.map((column) => (isFree(column.name) ? { ...column, required: false } : column))
   const chosen = { ...found.near, ...rememberedPlaces(exported.header, remembered, mapping), ...mapping }
   const { spreadsheet, wanted, title } = withTitles(exported, filledIn, chosen)
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, chosen)

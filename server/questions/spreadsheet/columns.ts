@@ -27,7 +27,6 @@ const columns: readonly SpreadsheetColumn[] = [
   {
     name: 'type',
     required: true,
-    unless: ['option_b'],
     example: 'MCQ_SINGLE',
     note: 'MCQ_SINGLE, MCQ_MULTI, TRUE_FALSE, ASSERTION_REASON, FILL_BLANK, MATCH, ORDER, NUMERIC, VERY_SHORT, SHORT, LONG, DIAGRAM or CASE_STUDY. Examples of all stand below.',
   },
