@@ -8,7 +8,7 @@ import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { headerKey } from './header-keys.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { openFile } from './open-file.ts'
-import { type KeysApart, keysOfSheet } from './questions/keys-apart.ts'
+import { answersAlone, type KeysApart } from './questions/keys-apart.ts'
 import { inParts, partLength, turnedRows } from './reshaped.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
@@ -35,7 +35,7 @@ export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: Wan
   const { knows, hasKeys = false } = wanted
   const aside = new Map<FileGrid, KeysApart>()
   const isAside = (grid: FileGrid) => {
-    const keys = hasKeys ? keysOfSheet(seenTexts(grid)) : null
+    const keys = hasKeys ? answersAlone(seenTexts(grid)) : null
     if (keys) aside.set(grid, keys)
     return keys !== null
   }

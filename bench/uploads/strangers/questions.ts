@@ -80,10 +80,10 @@ const lowered = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼ�
 
 const shownText = (html: string) =>
   plainText(html.replace(/<sup>(.*?)<\/sup>/g, '^{$1}').replace(/<sub>(.*?)<\/sub>/g, '_{$1}'))
-    .replace(raised, (signs) => `^{${signs}}`)
-    .replace(lowered, (signs) => `_{${signs}}`)
 const key = (text: string) =>
   text
+    .replace(raised, (signs) => `^{${signs}}`)
+    .replace(lowered, (signs) => `_{${signs}}`)
     .normalize('NFKC')
     .replace(/\{\{\d+\}\}|_{2,}|\.{4,}|…+/g, ' _ ')
     .replace(/\\[()]/g, '')

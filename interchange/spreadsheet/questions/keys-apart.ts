@@ -30,7 +30,7 @@ function pairsIn(text: string): KeysApart | null {
 const filledIn = (cells: readonly string[]) => cells.map(plainText).filter((text) => text !== '')
 
 /** A sheet that holds pairs of columns alone, the number of a question and its answer, under headings that say so. */
-export function keysOfSheet(rows: readonly (readonly string[])[]): KeysApart | null {
+export function answersAlone(rows: readonly (readonly string[])[]): KeysApart | null {
   const lines = rows.map(filledIn).filter((line) => line.length > 0)
   const head = lines.findIndex((line) => line.length > 1)
   const heading = lines[head] ?? []
