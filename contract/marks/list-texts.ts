@@ -7,6 +7,7 @@ export const markListTexts = {
   'list.too_many_rows': 'This list has {count} rows; at most {most} are pasted at once. Upload it as a file.',
   'list.too_many_columns': 'This list has {count} columns; at most {most} are read. Copy the columns that are needed.',
   'list.layout': '{clauses}',
+  'clause.list_long': 'its lines of one question each are put together by pupil',
   'clause.list_turned': 'its columns are read as rows: column {letter} is row {row} here',
   'clause.list_finds': '{column} finds the pupil',
   'clause.list_in_order': 'the pupils follow in the order of the sheet',
@@ -50,6 +51,9 @@ export const markListTexts = {
   'list.questions_missing': 'The list has no column for these questions: {labels}',
   'list.these_questions': 'Take those that are there',
   'list.question_twice': 'Two columns are question {label}. Which of them is it?',
+  'list.parts_of_questions':
+    'These columns look like parts of questions that the exam has whole: {columns}. Are they to be added?',
+  'list.add_parts': 'Add the parts of each question',
   'list.leave_column': 'Leave that column out',
   'list.leave_rows': 'Leave these rows out',
   'list.keys_disagree':

@@ -30,6 +30,8 @@ export const rosterListTexts = {
   'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',
+  'student.why_admission_no':
+    'Nobody is enrolled without one: the next list finds them by it. Where the school has none, give each pupil a number of your own, such as 2026-001.',
   'student.roll_of_row': 'Roll number {roll} of {section} is that of row {row} already; choose another',
   'student.same_person': 'Is it {name}, {admission_no}? Then leave the row out; accept it where it is another pupil.',
   'student.same_as_row':

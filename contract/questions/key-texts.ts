@@ -22,6 +22,11 @@ export const keyTexts = {
     'The options of {count, plural, one {# row} other {# rows}} began with letters of their own: these were taken off.',
   'key_note.lettered':
     'The options of {count, plural, one {# row} other {# rows}} begin with letters of their own, which are printed beside ours.',
+  'key_note.types': 'No column says the types: questions with options are taken for multiple choice, by their answers',
+  'list.near_heading': '“{heading}” as {column}',
+  'list.near_headings': 'Some headings are nearly those of a list of questions: {clauses}. Are they meant so?',
+  'list.near_take': 'They are meant so',
+  'list.near_leave': 'They are not',
   'key_note.stems_cut':
     '{count, plural, one {# question was} other {# questions were}} cut from the options that stand in the same cell.',
   'key_note.numbers_off':

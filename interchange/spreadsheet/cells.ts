@@ -30,6 +30,8 @@ export interface Spreadsheet {
   header_rows: number[]
   /** Its rows were made of columns, or of parts of its lines. */
   is_reshaped?: boolean
+  /** Answers by the numbers of their questions, in a sheet that holds nothing else. */
+  keys_apart?: ReadonlyMap<number, string> | null
   /** What stands above the headings. */
   titles: SpreadsheetRow[]
   /** Rows that are none of the list. */

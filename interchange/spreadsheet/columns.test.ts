@@ -150,3 +150,32 @@ describe('columns that count on', () => {
     expect(placesOf('1', 'Q', '2', '3')).toEqual([])
   })
 })
+
+describe('R11 one word for several columns', () => {
+  const options = ['a', 'b', 'c', 'd'].map(
+    (letter, at): SpreadsheetColumn => ({
+      ...{ name: `option_${letter}`, example: '', note: '', is_counted: true },
+      also: at === 0 ? ['Option', 'OPTION 1'] : [`Option ${at + 1}`],
+    }),
+  )
+  const find = (own: SpreadsheetColumn[], ...header: string[]) => {
+    const { places, faults } = mapColumns(spreadsheetOf(header, header.map(String)), own)
+    return [Object.fromEntries(places), faults.map(({ column }) => column)]
+  }
+  test('"OPTION" over columns side by side are the options in their order', () => {
+    expect(find(options, 'Question', 'OPTION', 'OPTION', 'OPTION', 'Answer')).toEqual([
+      { option_a: 1, option_b: 2, option_c: 3 },
+      [],
+    ])
+  })
+  test('twice, or with another column between, is refused by name', () => {
+    expect(find(options, 'Question', 'OPTION', 'OPTION')[1]).toEqual(['option_a'])
+    expect(find(options, 'OPTION', 'Marks', 'OPTION', 'OPTION')[1]).toEqual(['option_a'])
+  })
+  test('"Adm No" beside "Student Id" of a program is the likelier one, whichever stands first', () => {
+    const number = { name: 'admission_no', required: true, example: '', note: '', also: ['Adm No', 'Student Id'] }
+    expect(find([number], 'Student Id', 'Name', 'Adm No')).toEqual([{ admission_no: 2 }, []])
+    expect(find([number], 'Student Id', 'Name')).toEqual([{ admission_no: 0 }, []])
+    expect(find([number], 'Adm No', 'Adm No')[1]).toEqual(['admission_no'])
+  })
+})

@@ -24,6 +24,8 @@ export interface SpreadsheetColumn {
   /** "-", "nil" and "na" mean something there, though the cell may be empty. */
   keeps_dashes?: true
   required?: boolean
+  /** Why it can't be done without, and what to do: told behind the refusal of a file that lacks it. */
+  why_required?: Sentence
   /** Not required where one of these columns is found. */
   unless?: readonly string[]
   /** The column whose cells may say this too, as "VII-C" says the section: both may be one column of the file. */
@@ -38,6 +40,8 @@ export interface SpreadsheetColumn {
   not_of_counts?: true
   /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
   is_counted?: true
+  /** It may stand apart from the rows, by their numbers: answers at the foot or in a sheet of their own. Such lists may lack headings, too. */
+  may_stand_apart?: true
   /** Holds what another column says, in a second language: it is found by the headings of that one. */
   second_of?: string
   /** So narrow that nobody sees it: the program's own. */
@@ -91,12 +95,15 @@ export function mapColumns(
     else if (typeof said === 'string') faults.push({ column: name, sentence: missing(said, header) })
     else if (said) faults.push({ column: name, sentence: say('column.no_place', { at: said.at }) })
     else if (isLacking(spreadsheet, columns, column, find))
-      faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
+      faults.push({ column: name, sentence: why(missing(name, header, columnWord(name)), column) })
   }
   for (const [name, at] of secondColumns(header, columns, places)) if (mapping[name] === undefined) places.set(name, at)
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
 }
+
+const why = (sentence: Sentence, { why_required }: SpreadsheetColumn) =>
+  why_required ? saySeveral(sentence, why_required) : sentence
 
 const counts = [
   '1 2 3 4 5 6 7 8',

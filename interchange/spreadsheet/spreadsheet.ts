@@ -8,16 +8,19 @@ import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { headerKey } from './header-keys.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { openFile } from './open-file.ts'
+import { answersAlone, type KeysApart } from './questions/keys-apart.ts'
 import { inParts, partLength, turnedRows } from './reshaped.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
 import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
 
 /** What is looked for in a file, and what somebody said of it. */
-export interface WantedTable extends Omit<WantedWorksheet, 'fits'> {
+export interface WantedTable extends Omit<WantedWorksheet, 'fits' | 'isAside'> {
   /** Rows of the headings as the program shows them; [] where the list has none. */
   header_rows?: readonly number[] | undefined
   knows?: KnowsHeading | undefined
+  /** Its answers may stand in a sheet of their own. */
+  hasKeys?: boolean | undefined
 }
 
 /** So many known headings tell a sheet from others. */
@@ -29,22 +32,33 @@ const fewestKnown = 2
  */
 export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: WantedTable = {}): Spreadsheet {
   const file = openFile(bytes, filename)
-  const { knows } = wanted
+  const { knows, hasKeys = false } = wanted
+  const aside = new Map<FileGrid, KeysApart>()
+  const isAside = (grid: FileGrid) => {
+    const keys = hasKeys ? answersAlone(seenTexts(grid)) : null
+    if (keys) aside.set(grid, keys)
+    return keys !== null
+  }
   const fits = (grid: FileGrid) => {
     const rows = grid.rows.filter(({ is_hidden }) => !is_hidden)
     const [head = 0] = headPlaces(rows, knows)
     return knows !== undefined && (rows[head]?.cells ?? []).filter(({ shown }) => knows(shown)).length >= fewestKnown
   }
-  const chosen = chooseWorksheet(file, { ...wanted, fits })
+  const chosen = chooseWorksheet(file, { ...wanted, fits, isAside })
   const spreadsheet = tableOf(chosen.grid, file, wanted)
   if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
   const { notes, header_row } = spreadsheet
+  const apart = [...aside].flatMap(([grid, keys]) => (grid === chosen.grid ? [] : [keys]))
   return {
     ...spreadsheet,
     ...{ sheet: chosen.sheet.name, sheets: chosen.sheets, open_sheets: chosen.open, proposed_sheet: chosen.proposed },
     notes: [...notes, ...gridNotes(file, chosen.sheet, header_row)],
+    keys_apart: apart.length === 1 ? (apart[0] ?? null) : null,
   }
 }
+
+const seenTexts = ({ rows }: FileGrid) =>
+  rows.flatMap(({ is_hidden, cells }) => (is_hidden ? [] : [cells.map(({ shown }) => shown)]))
 
 const numberOf = ({ line, row }: FileRow) => line ?? row
 

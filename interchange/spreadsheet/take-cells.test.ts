@@ -157,3 +157,23 @@ describe('R2 an error is told by its cell', () => {
     expect(read.rows[0]?.cells.slice(2, 4)).toEqual(['#N/A', '#VALUE!'])
   })
 })
+
+describe('R50 a date that a program made of a fraction', () => {
+  const problemsOf = (value: number, format: string) =>
+    take(madeWorksheet(header, [null, null, null, { value, format }, null, null])).problems.map(({ at, code }) => [
+      at,
+      code,
+    ])
+  it.each([
+    ['1-Feb of 1/2', 46_054, 'd-mmm'],
+    ['Mar-04 of 3/4', 38_047, 'mmm-yy'],
+  ])('%s in a text keeps its row out by its cell', (_, value, format) =>
+    expect(problemsOf(value, format)).toEqual([[3, 'ask_value']]))
+  it.each([
+    ['a day with its month in words', 46_048, 'd mmmm'],
+    ['one with its year', 46_048, 'dd/mm/yyyy'],
+    ['a number', 0.5, '# ?/?'],
+  ])('%s is what it shows', (_, value, format) => expect(problemsOf(value, format)).toEqual([]))
+  it('in a field of dates is that day', () =>
+    expect(cells('1', null, null, null, { value: 46_054, format: 'd-mmm' })?.[4]).toBe('2026-02-01'))
+})

@@ -15,6 +15,7 @@ import { plainText } from '../../interchange/doors/grid/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
+import type { NearHeading } from '../../interchange/spreadsheet/questions/near-headings.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -189,6 +190,8 @@ export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
   /** The headings as they stand in the file, and their row. */
   headings: string[]
   header_row: number
+  /** Headings that are nearly ours, and read as these until somebody says otherwise. */
+  near?: readonly NearHeading[]
   /** The file ends with the columns of what was exported here. */
   is_exported: boolean
 }

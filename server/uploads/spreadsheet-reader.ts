@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type RememberedLists, say } from '#contract'
+import { columnWord, type RememberedLists, say } from '#contract'
 import { isZip } from '../../interchange/zip/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import { LEAVE_NEAR } from './question-columns.ts'
 import { HEADING } from './reading/list-head.ts'
 import { withNumberForm } from './reading/number-form.ts'
 import { type OpenList, openList } from './reading/open-list.ts'
@@ -55,6 +56,7 @@ export const spreadsheetKind = <Read extends SpreadsheetTable>({
     const rows = table.records.map(({ row }) => row)
     const list = openList(input.said, { columns: value_columns, rows, shownRow, remembered: values })
     askWorksheet(table, list)
+    askNear(table, list)
     const records = withNumberForm(table.records, kind.columns, list)
     return readRows({ table: { ...table, records }, input, whose, look, list })
   },
@@ -69,6 +71,23 @@ function askWorksheet({ head }: SpreadsheetTable, list: OpenList): void {
   list.ask({
     ...{ kind: 'sheet', message: say('list.which_sheet', { count: asked.length }), proposed: proposed_sheet },
     choices: asked.map((name) => ({ value: name, label: say('list.sheet_rows', { name, rows: rowsOf(name) }) })),
+  })
+}
+
+/** Nearness only proposes: whether headings with a slip of the pen are meant as they are read. */
+function askNear({ near = [] }: SpreadsheetTable, list: OpenList): void {
+  if (near.length === 0) return
+  const pairs = near
+    .slice(0, 12)
+    .map(({ column, heading }) =>
+      say('list.near_heading', { heading: heading.slice(0, 60), column: columnWord(column) }),
+    )
+  list.ask({
+    ...{ kind: 'which_column', message: say('list.near_headings', { clauses: pairs }), proposed: 'take' },
+    choices: [
+      { value: 'take', label: say('list.near_take') },
+      { value: LEAVE_NEAR, label: say('list.near_leave') },
+    ],
   })
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import { mayStandApart, readQuestions } from './question-columns.ts'
 import { HEADING, headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
 import { titledTable } from './reading/title-places.ts'
 import {
@@ -82,21 +83,25 @@ function readRows(
   { bytes, name, fillers, said, remembered = {} }: FileInput,
 ): SpreadsheetTable {
   const { sheet = said.answers.sheet, header_rows, mapping } = said
-  const whole = withoutSecrets(
+  const knows = knowing([...columns, ...ended(exported_columns)])
+  const found = readQuestions(columns, said, (rows) =>
     readSpreadsheet(bytes, name, {
       sheet,
-      header_rows,
       called,
-      knows: knowing([...columns, ...ended(exported_columns)]),
+      knows,
+      header_rows: rows ?? header_rows,
+      hasKeys: mayStandApart(columns),
     }),
   )
+  const whole = withoutSecrets(found.spreadsheet)
   const reasonless = withoutReasons(whole)
   const exported = withoutEnding(reasonless, exported_columns)
   for (const { row, cells } of [{ row: exported.header_row, cells: exported.header }, ...exported.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (exported.header.length === 0) throw wrongField('file', say('file.empty'))
-  const filledIn = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
-  const chosen = { ...rememberedPlaces(exported.header, remembered, mapping), ...mapping }
+  const isFree = (name: string) => fillers[name] || (found.has_several && name === 'type')
+  const filledIn = columns.map((column) => (isFree(column.name) ? { ...column, required: false } : column))
+  const chosen = { ...found.near, ...rememberedPlaces(exported.header, remembered, mapping), ...mapping }
   const { spreadsheet, wanted, title } = withTitles(exported, filledIn, chosen)
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, chosen)
   if (faults.length > 0) throw unreadable(spreadsheet, wanted, places, faults)
@@ -140,10 +145,12 @@ function readRows(
     is_exported: exported_columns.length > 0 && exported !== reasonless,
     head: headOf({ door, fields: columns.flatMap(({ name, hidden }) => (hidden ? [] : name)) }, spreadsheet, {
       ...{ places, title, said: new Set(Object.keys(mapping)) },
-      remembered: new Set(Object.keys(chosen).filter((column) => !(column in mapping))),
+      remembered: new Set(Object.keys(chosen).filter((column) => !(column in mapping) && !(column in found.near))),
+      content: new Set(Object.keys(found.near)),
     }),
     said: saidHeadings(spreadsheet.header, places, mapping),
     pictures: null,
+    near: found.near_headings,
     ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
     counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
   }

@@ -1,4 +1,6 @@
+import { Window } from 'happy-dom'
 import type { AnyEndpoint, ChosenValue, UploadResult } from '#contract'
+import { withRaisedCells } from '../../../web/entity/upload/raised-cells.ts'
 import type { ListSchool } from './school.ts'
 import type { TrueList } from './truth.ts'
 
@@ -15,6 +17,13 @@ interface ListAddress {
 
 export type CheckedList = Awaited<ReturnType<ReturnType<typeof sender>>>
 
+/** As the screen pastes it: with what the table beside the text says is raised. */
+function pastedText({ text, html }: { text: string; html?: string }): string {
+  if (html === undefined) return text
+  globalThis.DOMParser = new Window().DOMParser as unknown as typeof globalThis.DOMParser
+  return withRaisedCells(text, html) ?? ''
+}
+
 /** Sends a list with what was said of it. */
 export const sender =
   (school: ListSchool, { endpoint, fields }: ListAddress, { clipboard, file }: TrueList<unknown>) =>
@@ -22,7 +31,13 @@ export const sender =
     school.upload<UploadResult>(
       endpoint,
       {
-        ...{ ...fields, ...(clipboard && { text: clipboard.text }), layout: 'confirm', remember: 'false', ...more },
+        ...{
+          ...fields,
+          ...(clipboard && { text: pastedText(clipboard) }),
+          layout: 'confirm',
+          remember: 'false',
+          ...more,
+        },
         ...{ answers: JSON.stringify(answers), values: JSON.stringify(values) },
       },
       file,

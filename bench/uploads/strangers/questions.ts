@@ -75,10 +75,15 @@ async function makeSyllabus(school: ListSchool, lists: readonly List[]) {
   return { ...place, chapter_id: chapters.get('Any')?.id ?? 0 }
 }
 
+const raised = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ]+/gu
+const lowered = /[₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ]+/gu
+
 const shownText = (html: string) =>
   plainText(html.replace(/<sup>(.*?)<\/sup>/g, '^{$1}').replace(/<sub>(.*?)<\/sub>/g, '_{$1}'))
 const key = (text: string) =>
   text
+    .replace(raised, (signs) => `^{${signs}}`)
+    .replace(lowered, (signs) => `_{${signs}}`)
     .normalize('NFKC')
     .replace(/\{\{\d+\}\}|_{2,}|\.{4,}|…+/g, ' _ ')
     .replace(/\\[()]/g, '')

@@ -2,6 +2,7 @@
 export const spreadsheetTexts = {
   'sheet.old_excel':
     'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password and upload that.',
+  'sheet.keys_apart': 'The answers stand apart from the questions; each was taken by the number of its question.',
   'sheet.turned': 'What stands beside one another was read as rows: column {letter} is row {row} here.',
   'sheet.several_in_line': 'Each line holds {count} side by side: all were read, each as a row.',
   'sheet.no_workbook': 'This is no Excel workbook. Save the table as .xlsx or .csv and upload that.',

@@ -5,6 +5,7 @@ import type { MarkListExam } from '../marks/reading.ts'
 import { isSubjectText } from '../places/subjects.ts'
 import { numberIn } from '../values/numbers.ts'
 import type { Grid, GridCell, GridTurn } from './grid-cells.ts'
+import { isQuestionWord } from './long-form.ts'
 import { plainText } from './shown.ts'
 import { filledOf, type ListRow, rowsOf, textAt } from './table-rows.ts'
 
@@ -49,7 +50,7 @@ function whoIn(row: ListRow, at: number, known: KnownHere): WhoRow | null {
   const isLabelled = labels.some((text) => isKeyHeading(readHeading(text).heading))
   if (byName !== undefined)
     return share(first, (text) => isName(text, known)) ? { at, first, by: 'name', isLabelled } : null
-  if (!isLabelled && !labels.every(isQuestionWord)) return null
+  if (!isLabelled && !labels.every(saysQuestions)) return null
   if (share(first, (text) => /\d{3}/.test(text) && index.byAdmission(text).length > 0))
     return { at, first, by: 'admission_no', isLabelled }
   return share(first, (text) => index.byRoll(text).length > 0) ? { at, first, by: 'roll_no', isLabelled } : null
@@ -59,13 +60,11 @@ const isKeyHeading = (heading: MarksHeading | null) =>
   heading === 'roll_no' || heading === 'admission_no' || heading === 'name'
 
 /** "Q.No.", "Question", "Q.No./Roll No", and the highest marks beside it: the rows are questions. */
-const isQuestionWord = (text: string) =>
+const saysQuestions = (text: string) =>
   readHeading(text).heading === 'maximum' ||
   plainText(text)
     .split(/[/\\|→↓]/)
-    .some((part) =>
-      /^(?:q|qn|qs|ques?|questions?|प्रश्न|प्र)[. ]*(?:nos?|numbers?|सं|संख्या|क्र|क्रमांक)?[. ]*$/iu.test(part.trim()),
-    )
+    .some(isQuestionWord)
 
 interface WhatRows {
   /** "Q1", "Marks", a subject. */
@@ -164,7 +163,7 @@ function judge({ who, what, rows, known }: Judged): PupilsStand['how'] {
   const across = filledOf(head).filter((text) => numberIn(text) !== null)
   const labels = new Set(questions.map(({ label }) => labelKey(label)))
   const isTurnable = across.some((text) => !labels.has(labelKey(text)))
-  const isCalled = head.texts.slice(0, who.first).some(isQuestionWord)
+  const isCalled = head.texts.slice(0, who.first).some(saysQuestions)
   if (isCalled && isTurnable) return 'beside'
   return who.isLabelled ? (isTurnable ? 'open' : 'below') : isTurnable && count === questions.length ? 'beside' : 'open'
 }

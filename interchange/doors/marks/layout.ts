@@ -27,13 +27,13 @@ function* joined(parts: Iterable<string>): Generator<string> {
 }
 
 /** The shape of the headings, and what each column is and how that was known. It holds no names, marks or numbers of people. */
-export function signatureOf({ columns, table, turned }: ListWork): string {
+export function signatureOf({ columns, table, turned, isLong }: ListWork): string {
   const parts = columns.map((column) => {
     const fields = [...new Set(column.fields.map((field) => (isQuestion(field) ? 'question' : field)))].join('+')
     const key = column.fields.some(isQuestion) ? `*${keyOf(column) === '*' ? '' : ' '}` : keyOf(column)
     return `${key}=${fields || (column.left_as ?? 'other')}~${letters[column.by]}`
   })
-  return [door, `${table.header_rows.length}${turned ? 't' : ''}`, ...joined(parts)].join('|')
+  return [door, `${table.header_rows.length}${turned ? 't' : isLong ? 'l' : ''}`, ...joined(parts)].join('|')
 }
 
 /** What a confirmed layout says of columns whose heading alone says nothing. */
@@ -54,7 +54,7 @@ export function applyRemembered(work: ListWork) {
 
 /** Every column that is read is so by its heading, and none that is left out could be what is lacking. */
 export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean; byTitle: boolean }): boolean {
-  const { columns, table, input, asks, turned } = work
+  const { columns, table, input, asks, turned, isLong } = work
   const read = columns.filter(({ fields }) => fields.length > 0)
   const isBesides = ({ fields, left_as, head, facts }: ColumnUse) =>
     fields.length === 0 && left_as === 'other' && (head.heading !== null || mayHoldMarks(facts))
@@ -64,6 +64,7 @@ export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean;
     table.header_rows.length === 1 &&
     table.further.length === 0 &&
     turned === null &&
+    !isLong &&
     !(byTitle && input.exam.sections.length > 1) &&
     read.every(({ by, facts }) => by === 'heading' && !facts.isGraded) &&
     !columns.some(isBesides) &&
@@ -86,6 +87,7 @@ export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
   const left = columns.filter(({ fields, left_as }) => fields.length === 0 && left_as !== 'empty')
   const clauses = [
     ...(turned ? [say('clause.list_turned', { row: turned.first, letter: letterAt(turned.at) })] : []),
+    ...(work.isLong ? [say('clause.list_long')] : []),
     ...(key && !inOrder ? [say('clause.list_finds', { column: columnName(key) })] : []),
     ...(inOrder ? [say('clause.list_in_order')] : []),
     ...(marks ? [say('clause.list_marks', { column: columnName(marks) })] : []),

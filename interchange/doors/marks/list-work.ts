@@ -23,6 +23,8 @@ export interface ListWork {
   index: PupilIndex
   columns: ColumnUse[]
   asks: ListAsk[]
+  /** It has a line for each pupil and question. */
+  isLong: boolean
   /** The list with a line for each pupil, where they stood beside one another: its first pupil's row, and the column that it was. */
   turned: { grid: Grid; turn: GridTurn; first: number; at: number } | null
 }

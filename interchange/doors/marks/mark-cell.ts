@@ -45,10 +45,12 @@ const besideMark = /^([\d.,½¼¾ ]{1,12}?) ?([*†‡#^@!]{1,3}|\([\p{L}\p{M}. 
 /** Nearly a word of absence: "Absnt". It is said once for the list, as these are. */
 const nearAbsence = /^(?:ab|अनु|अब|गै)[\p{L}\p{M}.]{1,18}$/iu
 
+export const isErrorText = (text: string): boolean =>
+  /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text)
+
 /** null: blank, which changes nothing. */
 export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
-  if (cell.kind === 'error' || /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text))
-    return { code: 'error_cell' }
+  if (cell.kind === 'error' || isErrorText(text)) return { code: 'error_cell' }
   if (cell.kind === 'no_value') return { code: 'no_value' }
   if (text === '') return null
   if (cell.kind === 'date' || cell.kind === 'yes_no') return { code: 'not_a_mark' }

@@ -1,6 +1,7 @@
 import { say } from '../../../domain/say.ts'
 import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
+import { shortGrid } from '../grid/long-form.ts'
 import { readTable } from '../grid/table.ts'
 import { cellAt, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
@@ -81,9 +82,10 @@ const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
 
 function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']): ListWork {
   const index = pupilIndex(input.exam, input.pupils)
-  const turned = asTurned(input, { grid, index, asks })
+  const short = shortGrid(grid, input.exam)
+  const turned = short ? null : asTurned(input, { grid, index, asks })
   const table = readTable(
-    turned?.grid ?? grid,
+    turned?.grid ?? short ?? grid,
     {
       isName: (text) => /\p{L}{2}/u.test(text) && index.names.isIn(text),
       isAdmission: (text) => /\d{3}/.test(text) && index.byAdmission(text).length > 0,
@@ -98,7 +100,7 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, columns, asks, turned }
+  return { input, table, index, columns, asks, turned, isLong: short !== null }
 }
 
 /** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */

@@ -1,6 +1,7 @@
 import { say } from '../../../domain/say.ts'
 import { type ListRow, textAt } from '../grid/table-rows.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
+import { isErrorText } from './mark-cell.ts'
 import type { LeftWhy, ReadValue, RowCode } from './reading.ts'
 import { type RowPlace, rowPlaces } from './row-places.ts'
 import { rowsOfOthers } from './rows-of-others.ts'
@@ -36,6 +37,7 @@ export function matchRows(work: ListWork): MatchedRows {
   if (clashes.length >= Math.max(2, rows.length * 0.1)) {
     const answer = askTrust(work, clashes)
     if (answer === 'name' || answer === 'number') rows = matchAll(work, places, answer)
+    if (answer === 'name') tellApart(work, rows)
   }
   askWhose(work, rows, places)
   return { rows, values, inOrder: false, byTitle }
@@ -62,6 +64,26 @@ function matchAll(work: ListWork, places: readonly RowPlace[], trusted: Trusted)
   })
 }
 
+/** Two of one name, where the numbers of all their rows are each another's of them: shown, and taken once the row is accepted. */
+function tellApart(work: ListWork, rows: MatchedRow[]) {
+  const column = columnOf(work, 'roll_no') ?? columnOf(work, 'admission_no')
+  if (!column) return
+  const twofold = rows.filter(({ code }) => code === 'two_of_name')
+  const found = twofold.map(({ row }) => {
+    const name = nameOf(work, row)
+    const text = textAt(row, column.at)
+    const own = [...work.index.byRoll(text), ...work.index.byAdmission(text)]
+    const fitting = work.index.names.same(name).filter((at) => own.includes(at))
+    return { key: name, pupil: fitting.length === 1 ? (fitting[0] ?? null) : null }
+  })
+  for (const [at, { key, pupil }] of found.entries()) {
+    const all = found.filter((one) => work.index.names.same(one.key).join() === work.index.names.same(key).join())
+    const isEach = all.every((one) => one.pupil !== null) && new Set(all.map((one) => one.pupil)).size === all.length
+    const row = twofold[at]
+    if (isEach && row) row.pupil = pupil
+  }
+}
+
 interface RowToMatch {
   row: ListRow
   line: number
@@ -85,7 +107,9 @@ function matchRow(work: ListWork, one: RowToMatch): MatchedRow {
     const column = trusted === 'name' ? undefined : columnOf(work, field)
     return column ? textAt(row, column.at) : ''
   }
-  const name = trusted === 'number' ? '' : nameOf(work, row)
+  const named = nameOf(work, row)
+  const hasError = isErrorText(named)
+  const name = trusted === 'number' || hasError ? '' : named
   const [admission, roll] = [textOf('admission_no'), textOf('roll_no')]
   if (place.isLeft) return out(one, 'said', null)
   if (admission === '' && roll === '' && name === '') return out(one, 'blank_key', null)
@@ -95,7 +119,10 @@ function matchRow(work: ListWork, one: RowToMatch): MatchedRow {
     found.filter((at) => place.section_id === null || index.pupils[at]?.section.id === place.section_id)
   const byAdmission = admission === '' ? null : inPlace(index.byAdmission(admission))
   const byRoll = roll === '' ? null : inPlace(index.byRoll(roll))
-  return judgeKeys(work, one, { byAdmission, byRoll, name })
+  const matched = judgeKeys(work, one, { byAdmission, byRoll, name })
+  return hasError && matched.pupil !== null && !matched.code
+    ? { ...matched, code: 'error_cell', names: [named] }
+    : matched
 }
 
 /** First and last name stand in two columns. */

@@ -13,9 +13,9 @@ export interface MarkPlaceMaximum {
 
 export const maximaOf = (work: ListWork, places: readonly QuestionPlace[]): MarkPlaceMaximum[] => {
   const sets = [...new Set(work.input.pupils.map(({ set }) => set))]
-  return places.map(({ column, questionOf }) => {
+  return places.map(({ column, questionOf, parts }) => {
     const all = new Set(sets.flatMap((set) => questionOf(set)?.maximum ?? []))
-    return { column, maximum: all.size === 1 ? ([...all][0] ?? null) : null }
+    return { column, maximum: all.size === 1 && !parts ? ([...all][0] ?? null) : null }
   })
 }
 

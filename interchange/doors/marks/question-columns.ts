@@ -10,6 +10,8 @@ import type { ExamQuestion, MarkListField } from './reading.ts'
 export interface QuestionPlace {
   column: ColumnUse
   questionOf: (set: string | null) => ExamQuestion | null
+  /** Further parts of the question, which are added. */
+  parts?: readonly ColumnUse[]
 }
 
 export const questionField = (id: number): MarkListField => `question.${id}`
@@ -74,6 +76,7 @@ function labelled(work: ListWork): QuestionPlace[] {
   const sets = setsOf(work)
   const places: QuestionPlace[] = []
   leaveOthers(work)
+  places.push(...inParts(work))
   const before = new Map<string, ColumnUse>()
   for (const column of work.columns.filter((one) => isFree(one) && one.head.heading === 'question')) {
     const label = labelKey(column.head.label ?? '')
@@ -89,6 +92,39 @@ function labelled(work: ListWork): QuestionPlace[] {
     }
   }
   return places
+}
+
+/** 3a and 3b of an exam that has question 3 whole: added, where somebody says so. */
+function inParts(work: ListWork): QuestionPlace[] {
+  const known = byLabel(work)
+  const sets = setsOf(work)
+  const labels = new Set(sets.flatMap((set) => [...known(set).keys()]))
+  const groups = new Map<string, ColumnUse[]>()
+  const all = work.columns.filter((one) => isFree(one) && one.head.heading === 'question')
+  for (const column of all) {
+    const label = labelKey(column.head.label ?? '')
+    const [whole] = /^\d+/.exec(label) ?? ['']
+    if (!labels.has(label) && labels.has(whole)) groups.set(whole, [...(groups.get(whole) ?? []), column])
+  }
+  const parted = [...groups].filter(
+    ([whole, columns]) => columns.length > 1 && !all.some(({ head }) => labelKey(head.label ?? '') === whole),
+  )
+  if (parted.length === 0) return []
+  const answer = answerTo(work, {
+    ...{ kind: 'question_count', of: 'parts', proposed: 'add' },
+    message: say('list.parts_of_questions', { columns: parted.flatMap(([, columns]) => columns.map(columnName)) }),
+    choices: [
+      { value: 'add', label: say('list.add_parts') },
+      { value: 'leave', label: say('list.leave_column') },
+    ],
+  })
+  return parted.flatMap(([whole, columns]) => {
+    const [column, ...parts] = columns as [ColumnUse, ...ColumnUse[]]
+    const [question] = sets.flatMap((set) => known(set).get(whole) ?? [])
+    if (answer === 'leave' || !question) for (const one of columns) leave(one, 'heading', 'other')
+    else for (const one of columns) take(one, 'heading', questionField(question.id))
+    return answer === 'leave' ? [] : [{ column, parts, questionOf: (set) => known(set).get(whole) ?? null }]
+  })
 }
 
 /** Questions of another subject, where those of the exam's stand beside them. */

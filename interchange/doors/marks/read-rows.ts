@@ -19,6 +19,7 @@ export interface MarkPlace {
   questionOf: ((set: string | null) => ExamQuestion | null) | null
   /** Its half marks stand in a column of their own. */
   halves?: ColumnUse | null
+  parts?: readonly ColumnUse[]
 }
 
 export interface MarkRules {
@@ -73,7 +74,11 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false, above: 0 }
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
-  const marks = rules.places.flatMap((place) => markOf(rules, one, place))
+  const marks: FoundMark[] = []
+  for (const place of rules.places) {
+    const found = markOf(rules, one, place)
+    if (found) marks.push(found)
+  }
   const told = attendanceOf(work, rules, one, note)
   const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence
@@ -102,36 +107,52 @@ const noter =
     })
   }
 
-const isDoubt = (code: RowCode) => code === 'near_name' || code === 'key_differs'
+/** With a pupil found all the same. */
+const isDoubt = (code: RowCode) => ['near_name', 'key_differs', 'two_of_name', 'error_cell'].includes(code)
 
 export function saidOfMatch({ code, names }: MatchedRow): Sentence {
   if (code === 'near_name') return say('list_row.near_name', { names })
   if (code === 'two_of_name') return say('list_row.two_of_name', { names })
   if (code === 'key_differs') return say('list_row.key_differs')
+  if (code === 'error_cell') return say('list_row.error_cell', { value: names[0] ?? '' })
   return code === 'ask_value' ? say('list_row.ask_place') : say('list_row.keys_disagree', { names })
 }
 
-function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
+function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark | null {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
-  const { cell, text } = withHalves(matched.row, place)
+  const { row } = matched
+  const { at } = place.column
+  const { cell, text } =
+    place.halves || place.parts ? withHalves(row, place) : { cell: cellAt(row, at), text: textAt(row, at) }
   const limits = rules.limitsOf(question)
   const { shares, isGraded } = place.column.facts
   const isOfMaximum = shares.get(limits.maximum) === true
   const own = isOfMaximum || isGraded ? { ...limits, isOfMaximum, isGraded } : limits
   const read = readMarkCell(cell, (isGraded && gradedMark(text)?.text) || text, own)
-  if (read === null) return []
-  if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
-  return [{ place, question, text, read: rules.values.meaning('marks', read) }]
+  if (read === null) return null
+  if (place.questionOf && !question) return { place, question, text, read: { code: 'not_a_mark' } }
+  return { place, question, text, read: rules.values.meaning('marks', read) }
 }
 
 /** A cell of marks with the half beside it; a word beside a half is no mark. */
-function withHalves(row: ListRow, { column, halves }: MarkPlace): { cell: GridCell; text: string } {
+function withHalves(row: ListRow, { column, halves, parts }: MarkPlace): { cell: GridCell; text: string } {
+  if (parts) return sumOfParts(row, [column, ...parts])
   const [cell, text] = [cellAt(row, column.at), textAt(row, column.at)]
   const half = halves ? textAt(row, halves.at) : ''
   if (!halves || half === '') return { cell, text }
   const [whole, part] = [text === '' ? 0 : cellNumber(cell, text), partIn(half)]
   const both = whole === null || part === null ? `${text} ${half}` : String(whole + part)
   return { cell: { shown: both }, text: both }
+}
+
+/** Parts of a question are added; a blank one counts nothing. What is alike in all of them is said of the whole, other words are no mark. */
+function sumOfParts(row: ListRow, columns: readonly ColumnUse[]): { cell: GridCell; text: string } {
+  const filled = columns.filter(({ at }) => textAt(row, at) !== '')
+  const numbers = filled.map(({ at }) => cellNumber(cellAt(row, at), textAt(row, at)))
+  const sum = numbers.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
+  const texts = [...new Set(filled.map(({ at }) => textAt(row, at)))]
+  const text = filled.length > 0 && sum !== null ? String(sum) : texts.join(' + ')
+  return { cell: { shown: text }, text }
 }
 
 /** A column of attendance; its unknown words are said once for all rows. */

@@ -40,6 +40,21 @@ const grouped = /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\
  * (9.81E+09) is none: its digits are gone.
  */
 export function readNumber(shown: string, comma: 'decimal' | 'group' | null = null): ReadNumber | null {
+  if (comma !== null || shown.length > mostKnown) return numberOf(shown, comma)
+  const before = known.get(shown)
+  if (before !== undefined) return before
+  if (known.size > mostTexts) known.clear()
+  const found = numberOf(shown, null)
+  known.set(shown, found)
+  return found
+}
+
+/** Marks of a list are few texts, each asked for several times. */
+const known = new Map<string, ReadNumber | null>()
+const mostTexts = 2000
+const mostKnown = 12
+
+function numberOf(shown: string, comma: 'decimal' | 'group' | null): ReadNumber | null {
   const text = plainText(shown).replace(unit, '')
   if (/^\d{1,6}$/.test(text)) return { value: Number(text), form: 'whole' }
   if (!/[\d½¼¾]/.test(text)) return null

@@ -33,6 +33,8 @@ export interface WantedWorksheet {
   called?: readonly string[] | undefined
   /** Whether the headings of a sheet are those of such a list. */
   fits?: ((grid: FileGrid) => boolean) | undefined
+  /** Whether a sheet belongs to another one, and is none that could be meant. */
+  isAside?: ((grid: FileGrid) => boolean) | undefined
 }
 
 /** A sheet that was read, or why it can't be. */
@@ -46,11 +48,16 @@ type FullWorksheet = ReadWorksheet & { grid: FileGrid }
  * The sheet that holds the list: the only visible one with a table, or that of which somebody said so; else the proposed one, or the first, until somebody
  * has said it. @throws FileRefusal where no sheet is visible
  */
-export function chooseWorksheet(file: OpenedFile, { sheet, called = [], fits }: WantedWorksheet): ChosenWorksheet {
+export function chooseWorksheet(
+  file: OpenedFile,
+  { sheet, called = [], fits, isAside }: WantedWorksheet,
+): ChosenWorksheet {
   const read = file.sheets.map(readWorksheet)
   const seen = read.filter(({ is_hidden }) => !is_hidden)
   const own = seen.filter(({ name }) => name !== NOTES_WORKSHEET || seen.length === 1)
-  const tables = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
+  const all = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
+  const main = all.filter(({ grid }) => !isAside?.(grid))
+  const tables = main.length > 0 ? main : all
   const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
   if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
   const isOpen = !said && tables.length > 1

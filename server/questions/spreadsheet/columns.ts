@@ -67,6 +67,7 @@ const columns: readonly SpreadsheetColumn[] = [
   {
     name: 'correct',
     takes: 'text',
+    may_stand_apart: true,
     example: 'B',
     note: 'MCQ_SINGLE: B. MCQ_MULTI: A,C. TRUE_FALSE: TRUE or FALSE. ASSERTION_REASON: A, B, C or D, of the four customary options. FILL_BLANK: the answers of the blanks, separated by semicolons, with | between accepted spellings: colour|color; red. MATCH: 1-C;2-A, the number of the left entry and the letter of its option; options that are left over are distractors. ORDER: C;A;B, the letters in the right order. NUMERIC: 3.14, 3/4, 1 1/2, 3.14±0.01, 200±5% or 9.8±0.1 m/s. The others: empty.',
   },

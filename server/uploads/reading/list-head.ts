@@ -36,6 +36,8 @@ export interface FoundColumns {
   /** Our columns that somebody said now, and those that are remembered. */
   said: ReadonlySet<string>
   remembered: ReadonlySet<string>
+  /** Those that their cells alone tell, or a heading that is nearly theirs. */
+  content: ReadonlySet<string>
   title: TitlePlace | null
 }
 
@@ -47,7 +49,7 @@ const sampleLength = 60
 export function headOf(
   { door, fields }: { door: ListKind; fields: string[] },
   { header, rows, titles: _, ...spreadsheet }: Spreadsheet,
-  { places, said, remembered, title }: FoundColumns,
+  { places, said, remembered, content, title }: FoundColumns,
 ): ListHead {
   const columns = header.map((heading, at): ReadColumn => {
     const own = [...places].flatMap(([field, place]) => (place === at ? [field] : []))
@@ -57,7 +59,9 @@ export function headOf(
         ? 'mapping'
         : own.some((field) => remembered.has(field))
           ? 'remembered'
-          : 'heading',
+          : own.some((field) => content.has(field))
+            ? 'content'
+            : 'heading',
       samples: isSecretHeading(heading) ? [] : samplesOf(rows, at),
     }
   })
@@ -75,7 +79,8 @@ export function headOf(
     ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
     left: left.map(({ row, why }) => ({ row: shown.get(row) ?? row, why })),
     signature: [door, `${header_rows.length}${is_reshaped ? 'r' : ''}`, ...parts].join('|'),
-    is_sure: header_rows.length === 1 && !is_reshaped && title === null && open_sheets.length === 0,
+    is_sure:
+      content.size === 0 && header_rows.length === 1 && !is_reshaped && title === null && open_sheets.length === 0,
   }
 }
 

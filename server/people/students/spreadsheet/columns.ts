@@ -1,3 +1,4 @@
+import { say } from '#contract'
 import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns.ts'
 import { statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
@@ -8,6 +9,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     name: 'admission_no',
     takes: 'key',
     required: true,
+    why_required: say('student.why_admission_no'),
     also: [
       'Admission Number',
       'Adm. No.',

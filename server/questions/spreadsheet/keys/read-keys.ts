@@ -10,19 +10,21 @@ import { keyColumns } from './key-columns.ts'
 import { askKeys, keyAsk, keyedColumns, ownReading, shownRow } from './key-reading.ts'
 import { type KeyedTable, keyRows } from './keyed-rows.ts'
 import { withoutNumbers } from './own-numbers.ts'
+import { withTypeOfKey, withTypesOfOptions } from './types-by-keys.ts'
 
 /**
  * The table of a file with its answers read: how they are written is decided for all rows, and shown. A row whose answer is doubtful is out.
  * @throws invalid_field where something was said of it that is not asked, or of a row that is not doubtful
  */
 export function withKeys(given: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
-  const table = withStemsCut(withoutNumbers(withMoreAnswers(given)))
+  const { table: typed, untyped } = withTypesOfOptions(withMoreAnswers(given))
+  const table = withStemsCut(withoutNumbers(typed))
   const way = keyWays.find((one) => one === said.answers[keyAsk]) ?? null
   const accepted = rowsAccepted(table, said.accept)
   const keyed = keyRows(table, way, accepted)
   assertDoubtful(table, keyed, said)
   askKeys(keyed, list)
-  const read = new Map(keyed.rows.map((row) => [row.record.row, row.read]))
+  const read = new Map(keyed.rows.map((row) => [row.record.row, withTypeOfKey(row, untyped)]))
   const rows = {
     ...withoutKnown(table, keyed),
     head: { ...table.head, columns: keyedColumns(table, keyed) },

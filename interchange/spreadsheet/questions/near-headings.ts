@@ -1,0 +1,38 @@
+import { columnTitle } from '../../../domain/spreadsheet-columns.ts'
+import type { SpreadsheetColumn } from '../columns.ts'
+import { headerKey } from '../header-keys.ts'
+import { editDistance } from '../nearest.ts'
+
+/** A heading that is nearly one of ours, and that of which column. */
+export interface NearHeading {
+  column: string
+  heading: string
+  at: number
+}
+
+/** Shorter words are near to too many. */
+const shortest = 5
+const isNear = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= shortest &&
+  Math.abs(one.length - other.length) < 2 &&
+  editDistance(one, other) <= (one.length > 8 ? 2 : 1)
+
+/** Headings with a slip of the pen, each near to one column alone and the only one that is near to it. They are no more than proposed. */
+export function nearHeadings(
+  header: readonly string[],
+  columns: readonly SpreadsheetColumn[],
+  places: ReadonlyMap<string, number>,
+): NearHeading[] {
+  const taken = new Set(places.values())
+  const found = columns
+    .filter(({ name, second_of }) => !places.has(name) && second_of === undefined)
+    .flatMap(({ name, also = [] }) => {
+      const words = [...new Set([name, columnTitle(name), ...also].map(headerKey))]
+      return header.flatMap((heading, at): NearHeading[] =>
+        !taken.has(at) && words.some((word) => isNear(word, headerKey(heading))) ? [{ column: name, heading, at }] : [],
+      )
+    })
+  return found.filter((one) =>
+    found.every((other) => other === one || (other.at !== one.at && other.column !== one.column)),
+  )
+}

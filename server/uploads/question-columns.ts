@@ -1,0 +1,75 @@
+import { columnTitle } from '#contract'
+import type { Spreadsheet } from '../../interchange/spreadsheet/cells.ts'
+import { type ColumnChoices, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import { columnsByContent } from '../../interchange/spreadsheet/questions/columns-by-content.ts'
+import { withKeysApart } from '../../interchange/spreadsheet/questions/keys-apart.ts'
+import { type NearHeading, nearHeadings } from '../../interchange/spreadsheet/questions/near-headings.ts'
+import type { ListChoices } from './reading/list-choices.ts'
+
+/** The answer that headings which are nearly ours are not meant so. */
+export const LEAVE_NEAR = 'leave'
+
+export interface FoundSpreadsheet {
+  spreadsheet: Spreadsheet
+  /** Columns that the cells alone tell, and those whose heading is nearly theirs. */
+  near: ColumnChoices
+  near_headings: NearHeading[]
+  /** An answer names several options: types follow from the answers, where nobody says them. */
+  has_several?: boolean
+}
+
+export const mayStandApart = (columns: readonly SpreadsheetColumn[]): boolean =>
+  columns.some(({ may_stand_apart }) => may_stand_apart)
+
+/**
+ * A list as it is read by its headings; one of questions also without any, with its answers apart from it, or with slips of the pen in its headings.
+ *
+ * @param read the file with these rows of headings; undefined: as they are found
+ */
+export function readQuestions(
+  columns: readonly SpreadsheetColumn[],
+  { mapping, header_rows, answers }: Pick<ListChoices, 'mapping' | 'header_rows' | 'answers'>,
+  read: (header_rows?: readonly number[]) => Spreadsheet,
+): FoundSpreadsheet {
+  const apart = columns.find(({ may_stand_apart }) => may_stand_apart)
+  const spreadsheet = read()
+  const none = { spreadsheet, near: {}, near_headings: [] }
+  if (!apart) return none
+  const { places } = mapColumns(spreadsheet, columns, mapping)
+  const isUnsaid = Object.keys(mapping).length === 0
+  if (places.size < 2 && header_rows === undefined && isUnsaid) {
+    const bare = read([])
+    const options = columns.flatMap(({ name, is_counted }) => (is_counted ? name : []))
+    const near = columnsByContent(bare.rows, options)
+    if (near) return { spreadsheet: bare, near, near_headings: [] }
+  }
+  const lacks = (name: string, own = places) => !own.has(name) && mapping[name] === undefined
+  const whole =
+    (lacks(apart.name) && withKeysApart(spreadsheet, spreadsheet.keys_apart ?? null, columnTitle(apart.name))) ||
+    spreadsheet
+  const own = whole === spreadsheet ? places : mapColumns(whole, columns, mapping).places
+  const unnamed = lacks('question', own) ? namelessTexts(whole, own) : null
+  if (unnamed !== null) return { spreadsheet: whole, near: { question: { at: unnamed } }, near_headings: [] }
+  const isLacking = whole === spreadsheet && (lacks(apart.name) || lacks('question'))
+  const near_headings =
+    isLacking && answers.which_column !== LEAVE_NEAR ? nearHeadings(spreadsheet.header, columns, places) : []
+  const near = Object.fromEntries(near_headings.map(({ column, at }) => [column, { at }]))
+  return { spreadsheet: whole, near, near_headings, has_several: namesSeveral(whole, own) }
+}
+
+/** The one column without a heading that holds texts, as the questions beside their numbers often are. */
+function namelessTexts({ header, rows }: Spreadsheet, places: ReadonlyMap<string, number>): number | null {
+  const taken = new Set(places.values())
+  const isText = (text = '') => /\p{L}{2}.*\s/su.test(text)
+  const found = header.flatMap((heading, at) => (heading === '' && !taken.has(at) ? [at] : []))
+  const [only, ...more] = found.filter((at) => rows.some(({ cells }) => cells[at]))
+  const fits = rows.filter(({ cells }) => only !== undefined && isText(cells[only])).length
+  return only !== undefined && more.length === 0 && rows.length > 1 && fits >= rows.length * 0.9 ? only : null
+}
+
+const several = /^[([]?[a-h][)\]]?(?:\s*(?:[,;&]|and)\s*[([]?[a-h][)\]]?)+$/i
+
+function namesSeveral({ rows }: Spreadsheet, places: ReadonlyMap<string, number>): boolean {
+  const at = places.get('correct')
+  return at !== undefined && places.has('option_b') && rows.some(({ cells }) => several.test(cells[at]?.trim() ?? ''))
+}
