@@ -154,7 +154,8 @@ describe('the content of a school', () => {
 
   it('I63 I64 of a file that is not right nothing is in the school, not even a picture', async () => {
     const school = await emptySchool()
-    const into = async (bytes: Uint8Array) => importSchool({ databases, files, client_id: school }, await opened(bytes), { now })
+    const into = async (bytes: Uint8Array) =>
+      importSchool({ databases, files, client_id: school }, await opened(bytes), { now })
     const keys = async () => {
       const all: string[] = []
       for await (const key of files.list()) all.push(key)

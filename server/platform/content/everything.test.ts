@@ -64,7 +64,7 @@ async function fill(client_id: number): Promise<void> {
   await run(`insert into question_pairs (client_id, subject_id, first_id, second_id, score, state, decided_by)
     select $1, subject_id, min(id), max(id), 0.9, 'KEPT', ${admin} from questions where client_id = $1 group by subject_id having count(*) > 1 limit 1`)
   await run(`insert into blueprints (client_id, title, grade_id, subject_id, blueprint, question_paper_marks)
-    select $1, 'Usual', grade_id, subject_id, '{"sections":[]}', 10 from question_papers where client_id = $1 limit 1`)
+    select $1, 'Usual', grade_id, subject_id, jsonb_build_object('sections', plan), 10 from question_papers where client_id = $1 limit 1`)
   await run(`insert into exam_staff (client_id, exam_id, staff_id, section_id, duty, item_ids)
     select $1, q.exam_id, (select min(id) from staff where client_id = $1), null, 'MARKER', array[q.item_id] from exam_questions q
     where q.client_id = $1 order by q.id limit 1`)
@@ -240,8 +240,9 @@ describe('everything of a school', () => {
       'row_form',
       'school_permissions:1 questions delete',
     ])
-    expect(await fault('exam_marks', (text) => text.replace(/"attendance":"P"/, '"attendance":"Q"'))).toMatchObject([
+    expect(await fault('exam_marks', (text) => text.replace(/"attendance":"P"/, '"attendance":"Q"'))).toEqual([
       'row_form',
+      'exam_marks exam_marks_attendance_check',
     ])
     expect(await fault('exam_question_marks', (text) => text.replace(/"mark_id":\d+/, '"mark_id":999999'))).toEqual([
       'reference',
