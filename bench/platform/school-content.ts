@@ -11,9 +11,10 @@ import { openDemoSchool } from '../support/demo-school.ts'
 /**
  * A school's content out and into an empty one: by the clock, in CPU of this process, how long its loop was held, and its memory.
  *
- * `npx tsx bench/platform/school-content.ts [questions, 20000]`
+ * `npx tsx bench/platform/school-content.ts [questions, 20000] [all]`
  */
 const wanted = Number(process.argv[2] ?? 20_000)
+const scope = process.argv[3] === 'all' ? 'all' : 'content'
 
 const { databases, files, stop } = await openDemoSchool()
 const state = await mkdtemp(join(tmpdir(), 'quaestor-content-'))
@@ -72,7 +73,7 @@ await measured('out', async () => {
   const stream = createWriteStream(path)
   const write = (bytes: Uint8Array) =>
     new Promise<void>((done, fail) => stream.write(bytes, (error) => (error ? fail(error) : done())))
-  await exportSchool({ databases, files, client_id: from, now }, write)
+  await exportSchool({ databases, files, client_id: from, scope, now }, write)
   await new Promise<void>((done) => stream.end(done))
 })
 const [made] = await read<{ id: number }>(
@@ -82,7 +83,7 @@ const [made] = await read<{ id: number }>(
 const client_id = made?.id ?? 0
 const source = await fileSource(path)
 const content = await openContent(source)
-const { tables } = await measured('in', () => importSchool({ databases, files, client_id }, content))
+const { tables } = await measured('in', () => importSchool({ databases, files, client_id }, content, { now }))
 const equal = await measured('sums compared', () => isSchoolEqual({ databases, client_id }, content))
 const rows = tables.reduce((sum, { created }) => sum + created, 0)
 console.log(

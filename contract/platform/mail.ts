@@ -20,6 +20,7 @@ export const mailKinds = [
   'CODE_PRINTED',
   'REPORT',
   'TEST',
+  'CONTENT_TAKEN',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -6,8 +6,6 @@ import { Nothing } from '../fields.ts'
 
 /** What of a school goes along: its content, or its people, exams and results too. */
 export const contentScopes = ['content', 'all'] as const
-/** Named, and not written yet. */
-export const scopesToCome: readonly ContentScope[] = ['all']
 export type ContentScope = (typeof contentScopes)[number]
 
 /** Bytes of a file of content. */
@@ -31,7 +29,10 @@ export type ImportedSchoolContent = z.output<typeof ImportedSchoolContent>
 const whoever = can('module-wise-access', 'update')
 const Started = z.object({ job_id: Id })
 
-/** A school's content as a file: taken along, and brought into an empty school. Jobs, for whoever changes the rights of the whole school. */
+/**
+ * A school's content as a file: taken along, and brought into an empty school. Jobs, for whoever changes the rights of the whole school; that everything was
+ * taken along is told to all its admins by mail.
+ */
 export const schoolContentApi = {
   export: write(
     '/school-content/export',

@@ -12,5 +12,7 @@ export const schoolContentTexts = {
     'The session {name} of the file is not here, or has other days. Ask the platform to add it, then upload the file again.',
   'school_content.in_use':
     'The school is in use: it has {there}. A file goes into a school that has no classes, questions, papers or pictures yet.',
-  'school_content.scope': 'A file of scope {scope} can’t be made yet. Say {names}.',
+  'school_content.role':
+    'The role {name} of the file is not here. Ask the platform to add it, of the same kind and reach, then upload the file again.',
+  'school_content.admin': 'A file with people, exams and results is brought in by an admin of the school.',
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ByteSource } from '../zip/byte-source.ts'
 import type { ZipLimits } from '../zip/zip-parts.ts'
 import { openZipSource, type ZipSource } from '../zip/zip-source.ts'
-import { type ContentTableName, contentTableNames } from './content-tables.ts'
+import { type CarriedScope, type ContentTableName, carriedScopes, tablesOf } from './content-tables.ts'
 import { type ContentRow, membersOf, type Renumber, RowFault, renumbered } from './row-places.ts'
 
 /** Of the files that are written; each older one is read for ever. */
@@ -17,7 +17,7 @@ export const ContentManifest = z.object({
   format: z.int(),
   program: z.string(),
   school: z.string(),
-  scope: z.literal('content'),
+  scope: z.enum(carriedScopes),
   made_at: z.string(),
   tables: z.record(z.string(), z.object({ rows: z.int().min(0), sha256: Sum })),
   files: z.object({ n: z.int().min(0), sha256: Sum }),
@@ -35,6 +35,7 @@ export type ContentFaultCode =
   | 'row_twice'
   | 'reference'
   | 'session'
+  | 'role'
   | 'file_missing'
   | 'file_changed'
 
@@ -81,14 +82,13 @@ export interface OpenContent {
 export async function openContent(source: ByteSource): Promise<OpenContent> {
   const zip = await openZipSource(source, limits)
   const manifest = await readManifest(zip)
+  const all = tablesOf(manifest.scope)
   const names = zip.names
     .filter((name) => name.startsWith('tables/'))
     .map((name) => name.slice(7).replace(/\.jsonl$/, ''))
-  const unknown = [...names, ...Object.keys(manifest.tables)].find(
-    (name) => !contentTableNames.some((one) => one === name),
-  )
+  const unknown = [...names, ...Object.keys(manifest.tables)].find((name) => !all.some((one) => one === name))
   if (unknown !== undefined) throw new ContentFault('table_unknown', unknown)
-  const missing = contentTableNames.find((name) => !names.includes(name) || !manifest.tables[name])
+  const missing = all.find((name) => !names.includes(name) || !manifest.tables[name])
   if (missing !== undefined) throw new ContentFault('table_missing', missing)
   const files = zip.names.filter((name) => name.startsWith('files/')).map((name) => name.slice(6))
   if (files.length !== manifest.files.n || sumOfFiles(files) !== manifest.files.sha256)
@@ -96,9 +96,9 @@ export async function openContent(source: ByteSource): Promise<OpenContent> {
   return {
     manifest,
     picture_bytes: files.reduce((sum, name) => sum + zip.sizeOf(`files/${name}`), 0),
-    rows: (table) => readRows(zip, table, (of) => manifest.tables[of]?.rows ?? 0),
+    rows: (table) => readRows(zip, { table, scope: manifest.scope }, (of) => manifest.tables[of]?.rows ?? 0),
     async checkSums() {
-      for (const table of contentTableNames) await checkSum(zip, table, manifest)
+      for (const table of all) await checkSum(zip, table, manifest)
     },
     async file(name) {
       const found = await zip.find(`files/${name}`)
@@ -144,10 +144,10 @@ async function checkSum(zip: ZipSource, table: ContentTableName, { tables }: Con
 
 async function* readRows(
   zip: ZipSource,
-  table: ContentTableName,
+  { table, scope }: { table: ContentTableName; scope: CarriedScope },
   count: (of: ContentTableName) => number,
 ): AsyncGenerator<ContentRow> {
-  const members = JSON.stringify(membersOf(table))
+  const members = JSON.stringify(membersOf(table, scope))
   const isThere: Renumber = (of, id) => (Number.isInteger(id) && id >= 1 && id <= count(of) ? id : undefined)
   let at = 0
   for await (const line of linesOf(zip, table)) {
@@ -157,7 +157,7 @@ async function* readRows(
     if (!row || JSON.stringify(Object.keys(row)) !== members) throw new ContentFault('row_form', where)
     if ('id' in row && row.id !== at) throw new ContentFault('row_twice', where)
     try {
-      yield renumbered(table, row, isThere, true)
+      yield renumbered({ table, scope }, row, isThere, true)
     } catch (error) {
       if (error instanceof RowFault) throw new ContentFault('reference', `${where} ${error.column}`)
       throw error

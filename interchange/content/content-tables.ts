@@ -1,237 +1,33 @@
-/**
- * How a column goes along. `value`: as it is stored. `lines`: lines of HTML, through the sanitiser. `text`: what a question says, in its fields. `place`: the
- * row's own number in the file. `school`: whose the row is. `person`: who did it, which a file without people does not say. `derived`: made again on the
- * way in. `left`: stays behind. `>table`: a row of it, `>>table`: several. `{…}`: JSON that holds such numbers, by `contentPaths`.
- */
-export type ContentColumn =
-  | 'value'
-  | 'lines'
-  | 'text'
-  | 'place'
-  | 'school'
-  | 'person'
-  | 'derived'
-  | 'left'
-  | `>${string}`
-  | `>>${string}`
-  | `{${keyof typeof contentPaths}}`
+import { bankTables } from './bank-tables.ts'
+import type { ContentTable } from './content-columns.ts'
+import { recordTables } from './record-tables.ts'
 
-export interface ContentTable {
-  /** What its rows are, for whoever opens the file. */
-  what: string
-  columns: Readonly<Record<string, ContentColumn>>
-  /** Rows that go along, as SQL of the table in which $1 is the school; all of them where it is absent. */
-  only?: string
-}
+/** What a file of a school is of: what it teaches and asks, or people, exams and results too. */
+export const carriedScopes = ['content', 'all'] as const
+export type CarriedScope = (typeof carriedScopes)[number]
 
-/** Where numbers of rows stand in JSON: steps through members, `*` through a list, `*goal=chapter` through those of its entries. */
-export const contentPaths = {
-  blueprint: [
-    ['chapters.*.id', 'chapters'],
-    ['topics.*.id', 'topics'],
-    ['sections.*.chapters.*.id', 'chapters'],
-    ['sections.*.topics.*.id', 'topics'],
-    ['sections.*.pinned.*', 'questions'],
-  ],
-  assembly: [
-    ['blueprint.chapters.*.id', 'chapters'],
-    ['blueprint.topics.*.id', 'topics'],
-    ['blueprint.sections.*.chapters.*.id', 'chapters'],
-    ['blueprint.sections.*.topics.*.id', 'topics'],
-    ['blueprint.sections.*.pinned.*', 'questions'],
-    ['pinned.*', 'questions'],
-    ['deviations.*goal=chapter.value', 'chapters'],
-    ['deviations.*goal=topic.value', 'topics'],
-    ['parallel.*.id', 'question_papers'],
-  ],
-  said: [['params.kept', 'questions']],
-} as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>
-
-const own = { client_id: 'school', id: 'place' } as const
-const made = { created_at: 'value', created_by: 'person' } as const
-const stamps = {
-  row_version: 'value',
-  ...made,
-  updated_at: 'value',
-  updated_by: 'person',
-  deleted_at: 'value',
-} as const
-
-/** The tables of a file of a school's content, each after those that it names. */
-export const contentTables = {
-  sessions: {
-    what: 'School years that the other tables name. They are the platform’s: one of the same name and days is taken for it.',
-    columns: {
-      ...{ id: 'place', name: 'value', start_date: 'value', end_date: 'value', is_default: 'left', is_locked: 'left' },
-      ...{ row_version: 'left', created_at: 'left', created_by: 'left', updated_at: 'left', updated_by: 'left' },
-      deleted_at: 'left',
-    },
-  },
-  media_files: {
-    what: 'Pictures. `key` is the name in files/, where the bytes are; other tables name a picture as media:<key>.',
-    // Photos are of people.
-    only: `kind = 'image' and (not exists (
-        select 1 from accounts a where a.client_id = $1 and a.photo = '/v1/media/file/' || media_files.key)
-      or exists (select 1 from schools s where s.id = $1 and s.logo = '/v1/media/file/' || media_files.key))`,
-    columns: {
-      ...{ ...own, key: 'value', kind: 'left', bytes: 'derived', width: 'value', height: 'value', name: 'value' },
-      ...made,
-    },
-  },
-  schools: {
-    what: 'The settings of the school: one row. Its name, address and contact are those of the school it is read into.',
-    columns: {
-      ...{ id: 'school', name: 'left', sub_domain: 'left', contact_person: 'left', email: 'left', phone: 'left' },
-      ...{ city: 'left', address: 'left', state: 'left', pincode: 'left', country: 'left', board: 'value' },
-      ...{ logo: 'value', colour: 'value', header_1: 'value', header_2: 'value', timezone: 'value' },
-      ...{ languages: 'value', absent_policy: 'value', approved_only: 'value', status: 'left', font: 'value' },
-      ...{ media_quota_bytes: 'left', session_id: '>sessions', keep_audit_days: 'value', keep_job_days: 'value' },
-      ...{ name_order: 'value', retention_years: 'value', student_sign_in: 'value', mail: 'left' },
-      ...{
-        rank_shown: 'value',
-        grace_limit: 'value',
-        recheck_days: 'value',
-        small_cell: 'value',
-        sheets_shown: 'value',
-      },
-      ...{ recheck_rule: 'value', option_letters: 'value', pass_percent: 'value', date_format: 'value' },
-      ...{ rules_seen_at: 'value', row_version: 'left', created_at: 'left', created_by: 'left' },
-      ...{ updated_at: 'left', updated_by: 'left', deleted_at: 'left' },
-    },
-  },
-  grades: {
-    what: 'Classes.',
-    columns: {
-      ...{ ...own, title: 'value', description: 'value', level_order: 'value', next_grade_id: '>grades' },
-      ...{ ...stamps, titles: 'value' },
-    },
-  },
-  sections: {
-    what: 'Sections of classes.',
-    columns: {
-      ...{ ...own, grade_id: '>grades', title: 'value', capacity: 'value', status: 'value' },
-      ...{ ...stamps, stream: 'value' },
-    },
-  },
-  subjects: {
-    what: 'Subjects of classes.',
-    columns: {
-      ...{ ...own, grade_id: '>grades', section_ids: '>>sections', title: 'value', subject_code: 'value' },
-      ...{ kind: 'value', category: 'value', max_marks: 'value', pass_marks: 'value', ...stamps, titles: 'value' },
-    },
-  },
-  chapters: {
-    what: 'Chapters of subjects.',
-    columns: {
-      ...{ ...own, grade_id: '>grades', subject_id: '>subjects', chapter: 'value', number: 'value' },
-      ...{ weightage: 'value', status: 'value', ...stamps },
-    },
-  },
-  topics: {
-    what: 'Topics of chapters.',
-    columns: {
-      ...{ ...own, grade_id: '>grades', subject_id: '>subjects', chapter_id: '>chapters', title: 'value' },
-      ...{ sub_topic: 'value', status: 'value', ...stamps },
-    },
-  },
-  instructions: {
-    what: 'Instructions at the head of papers.',
-    columns: {
-      ...{ ...own, heading: 'value', content: 'lines', grade_id: '>grades', subject_id: '>subjects' },
-      ...{ status: 'value', ...stamps },
-    },
-  },
-  grade_systems: {
-    what: 'Bands that turn a percent into a grade.',
-    columns: {
-      ...{ ...own, name: 'value', rounding: 'value', bands: 'value', grade_ids: '>>grades', is_default: 'value' },
-      ...{ successor_of: '>grade_systems', used_at: 'value', status: 'value', ...stamps },
-    },
-  },
-  result_schemes: {
-    what: 'How the exams of a session make the percent of a subject.',
-    columns: {
-      ...{ ...own, session_id: '>sessions', grade_id: '>grades', subject_id: '>subjects', name: 'value' },
-      ...{ parts: 'value', component_pass: 'value', compartment_max: 'value', ...stamps },
-    },
-  },
-  questions: {
-    what: 'Questions: a place in the syllabus and a state. What they say stands in their versions.',
-    columns: {
-      ...{ ...own, grade_id: '>grades', subject_id: '>subjects', chapter_id: '>chapters', topic_id: '>topics' },
-      ...{ version: 'value', type: 'value', level: 'value', skill: 'value', max_marks: 'value', language: 'value' },
-      ...{ tags: 'value', search_text: 'derived', review_state: 'value', times_used: 'value' },
-      ...{ last_used_at: 'value', status: 'value', written_by: 'person', expected_minutes: 'value' },
-      ...{ draw_key: 'derived', measured_exams: 'derived', measured_n: 'derived', facility: 'derived' },
-      ...{ discrimination: 'derived', key_in_doubt: 'derived', doubted_at: 'derived', ...stamps },
-    },
-  },
-  question_versions: {
-    what: 'What a question said at one time: text, options, parts, answer, explanation, other languages.',
-    columns: {
-      ...{ ...own, question_id: '>questions', version: 'value', type: 'value', level: 'value', skill: 'value' },
-      ...{ max_marks: 'value', negative_marks: 'value', question_text: 'text', question_options: 'text' },
-      ...{ sub_questions: 'text', answer: 'text', explanation: 'text', source: 'value', language: 'value' },
-      ...{ translations: 'text', ...made },
-    },
-  },
-  question_reviews: {
-    what: 'Steps of review, with what was said.',
-    columns: {
-      ...{ ...own, question_id: '>questions', version: 'value', from_state: 'value', review_state: 'value' },
-      ...{ comment: 'value', comment_said: '{said}', ...made },
-    },
-  },
-  question_pairs: {
-    what: 'Pairs of like questions that somebody has decided on; the others are found again.',
-    only: "state <> 'FOUND'",
-    columns: {
-      ...{ ...own, subject_id: '>subjects', first_id: '>questions', second_id: '>questions', score: 'value' },
-      ...{ state: 'value', kept_id: '>questions', retired_from: 'value', decided_at: 'value', decided_by: 'person' },
-      created_at: 'value',
-    },
-  },
-  blueprints: {
-    what: 'Templates of papers.',
-    columns: {
-      ...{ ...own, title: 'value', description: 'value', grade_id: '>grades', subject_id: '>subjects' },
-      ...{ blueprint: '{blueprint}', question_paper_marks: 'value', is_shared: 'value', ...stamps },
-    },
-  },
-  question_papers: {
-    what: 'Question papers.',
-    columns: {
-      ...{ ...own, name: 'value', session_id: '>sessions', grade_id: '>grades', subject_id: '>subjects' },
-      ...{ header_1: 'value', header_2: 'value', type_test: 'value', question_paper_created_type: 'value' },
-      ...{ timing: 'value', question_paper_marks: 'value', instruction_id: '>instructions' },
-      ...{ instruction_heading: 'value', instruction_content: 'lines', plan: 'value', sets: 'value', seed: 'value' },
-      ...{ state: 'value', submitted_at: 'value', assembly: '{assembly}', parallel_of: '>question_papers' },
-      ...{ set_letter: 'value', state_reason: 'value', approved_at: 'value', approved_by: 'person' },
-      ...{ ...stamps, language: 'value' },
-    },
-  },
-  question_paper_items: {
-    what: 'The questions of papers, in the order in which they are printed.',
-    columns: {
-      ...{ ...own, paper_id: '>question_papers', section: 'value', position: 'value', question_id: '>questions' },
-      ...{ version: 'value', max_marks: 'value', or_group: 'value' },
-    },
-  },
-} as const satisfies Readonly<Record<string, ContentTable>>
-
+const contentTables = { ...bankTables, ...recordTables }
 export type ContentTableName = keyof typeof contentTables
-export const contentTableNames = Object.keys(contentTables) as ContentTableName[]
 export const contentTable = (name: ContentTableName): ContentTable => contentTables[name]
 
-/** Tables of which a file of content has nothing, and why. A test finds one that is in no list. */
+const names: Readonly<Record<CarriedScope, readonly ContentTableName[]>> = {
+  content: Object.keys(bankTables) as ContentTableName[],
+  all: Object.keys(contentTables) as ContentTableName[],
+}
+/** The tables of a file, in their order. */
+export const tablesOf = (scope: CarriedScope): readonly ContentTableName[] => names[scope]
+
+/** Which rows go along, as SQL of the table in which $1 is the school. */
+export function rowsAlong(name: ContentTableName, scope: CarriedScope): string {
+  const { only = 'true', only_without_people = 'true' } = contentTable(name)
+  return scope === 'all' ? `(${only})` : `(${only}) and (${only_without_people})`
+}
+
+/** Tables of which no file has anything, and why. A test finds one that is in no list. */
 export const tablesLeft = {
-  'people, exams and results, which a file of content has not': [
-    ...['roles', 'role_permissions', 'school_permissions', 'accounts', 'staff', 'staff_assignments', 'students'],
-    ...['enrolments', 'enrolment_subjects', 'enrolment_moves', 'promotions', 'promotion_items', 'erasures'],
-    ...['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_marks'],
-    ...['exam_question_marks', 'exam_mark_history', 'exam_corrections', 'exam_rechecks', 'report_cards'],
-    ...['report_remarks', 'answer_layouts', 'answer_sheets', 'scan_batches', 'scan_pages', 'scan_cells'],
-    ...['scan_audits', 'scan_audit_items', 'exam_responses', 'exam_response_history', 'exam_presence'],
+  'answer sheets and scanned pages, which are read where they were printed; what pupils answered goes along': [
+    ...['answer_layouts', 'answer_sheets', 'scan_batches', 'scan_pages', 'scan_cells', 'scan_audits'],
+    'scan_audit_items',
   ],
   'made again: terms, words and statistics': [
     ...['question_terms', 'question_words', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],
@@ -241,6 +37,7 @@ export const tablesLeft = {
     ...['platform_settings', 'former_sub_domains', 'account_links', 'sign_ins', 'sign_in_failures', 'mails', 'jobs'],
     ...['idempotency_keys', 'audit_entries'],
   ],
+  'the platform’s, for all its schools': ['role_permissions'],
   'work in hand: what can be undone, what is being read or set up, and what was said of lists': [
     ...['set_up_drafts', 'bulk_changes', 'imports', 'import_readings', 'import_reading_items'],
     ...['import_reading_blocks', 'import_layouts', 'import_places', 'list_layouts', 'list_values'],

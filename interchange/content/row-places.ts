@@ -1,4 +1,5 @@
-import { type ContentColumn, type ContentTableName, contentPaths, contentTable } from './content-tables.ts'
+import { type ContentColumn, contentPaths } from './content-columns.ts'
+import { type CarriedScope, type ContentTableName, contentTable } from './content-tables.ts'
 
 /** A row as JSON has it. */
 export type ContentRow = Record<string, unknown>
@@ -17,31 +18,38 @@ export class RowFault extends Error {
   }
 }
 
-const travels = (how: ContentColumn): boolean =>
-  how !== 'school' && how !== 'person' && how !== 'derived' && how !== 'left'
+const stays: ReadonlySet<ContentColumn> = new Set(['school', 'derived', 'left'])
 
 /** Members of a row in a file, in their order. */
-export const membersOf = (table: ContentTableName): string[] =>
-  Object.entries(contentTable(table).columns).flatMap(([column, how]) => (travels(how) ? column : []))
+export const membersOf = (table: ContentTableName, scope: CarriedScope): string[] =>
+  Object.entries(contentTable(table).columns).flatMap(([column, how]) =>
+    stays.has(how) || (how === 'person' && scope === 'content') ? [] : column,
+  )
 
 const gone = Symbol('gone')
 
 /**
  * The row with the other side's numbers in the place of its own, its members in the order of the list. Numbers inside of lists and JSON that lead to no
- * row are left out there: nothing in the database keeps them from it.
+ * row are left out there, and who did something is nobody then: nothing in the database keeps them from it.
  * @param strict nothing is left out
  * @throws RowFault with the column whose number leads to no row
  */
-export function renumbered(table: ContentTableName, row: ContentRow, renumber: Renumber, strict = false): ContentRow {
-  const entries = membersOf(table).map((column): [string, unknown] => {
-    const how = contentTable(table).columns[column]
+export function renumbered(
+  { table, scope }: { table: ContentTableName; scope: CarriedScope },
+  row: ContentRow,
+  renumber: Renumber,
+  strict = false,
+): ContentRow {
+  const entries = membersOf(table, scope).map((column): [string, unknown] => {
+    const how = contentTable(table).columns[column] ?? 'value'
     const value = row[column] ?? null
-    const found = renumberedValue(how ?? 'value', value, (of, id) => {
+    const found = renumberedValue(how, value, (of, id) => {
       const other = renumber(of, id)
       if (other === undefined && strict) throw new RowFault(column)
       return other
     })
-    if (found === gone && typeof value === 'number') throw new RowFault(column)
+    if (found === gone && typeof value === 'number' && how !== 'person' && !how.startsWith('?'))
+      throw new RowFault(column)
     return [column, found === gone ? null : found]
   })
   return Object.fromEntries(entries)
@@ -53,9 +61,11 @@ function renumberedValue(how: ContentColumn, value: unknown, renumber: Renumber)
     const found = typeof one === 'number' ? renumber(table as ContentTableName, one) : undefined
     return found ?? gone
   }
+  if (how === 'card') return typeof value === 'object' ? { ...value, link: null } : gone
+  if (how === 'person') return to('accounts')(value)
   if (how.startsWith('>>'))
     return Array.isArray(value) ? value.map(to(how.slice(2))).filter((one) => one !== gone) : gone
-  if (how.startsWith('>')) return to(how.slice(1))(value)
+  if (how.startsWith('>') || how.startsWith('?')) return to(how.slice(1))(value)
   if (!how.startsWith('{')) return value
   const paths = contentPaths[how.slice(1, -1) as keyof typeof contentPaths]
   return paths.reduce<unknown>(

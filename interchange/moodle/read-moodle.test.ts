@@ -238,3 +238,53 @@ it.each([
   ['with declarations', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz></quiz>', 'file.doctype'],
 ])('§11 a file that is %s is refused', (_name, xml, code) =>
   expect(() => bankOf(xml)).toThrowError(expect.objectContaining({ sentence: expect.objectContaining({ code }) })))
+
+describe('I42 exports of Moodle 3.0 to 5', () => {
+  /** What each release writes beside what was there before. */
+  const heads: [string, string, string][] = [
+    ['3.0', '', ''],
+    ['3.6', '<!-- question: 12 -->', '<idnumber></idnumber>'],
+    ['3.9', '<!-- question: 12  -->', '<idnumber>Q12</idnumber><showstandardinstruction>0</showstandardinstruction>'],
+    ['4.0', '<!-- question: 12  -->', '<idnumber>Q12</idnumber><showstandardinstruction>1</showstandardinstruction>'],
+    [
+      '5.0',
+      '<!-- question: 12  -->',
+      '<idnumber>Q12</idnumber><showstandardinstruction>1</showstandardinstruction><customfields/><coursemodule/>',
+    ],
+  ]
+  const ofVersion = (comment: string, more: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+${comment && '<!-- question: 0  -->'}
+  <question type="category"><category><text>$course$/top/Physics/Light</text></category>${more && '<info format="moodle_auto_format"><text></text></info><idnumber></idnumber>'}</question>
+${comment}
+  <question type="multichoice">
+    <name><text>Mirror</text></name>
+    <questiontext format="html"><text><![CDATA[<p>Which mirror is in a torch?</p>]]></text></questiontext>
+    <generalfeedback format="html"><text><![CDATA[<p>It gathers light.</p>]]></text></generalfeedback>
+    <defaultgrade>${comment ? '2.0000000' : '2'}</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>
+    ${more}<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
+    <correctfeedback format="html"><text></text></correctfeedback>
+    <answer fraction="100" format="html"><text><![CDATA[<p>Concave</p>]]></text><feedback format="html"><text></text></feedback></answer>
+    <answer fraction="0" format="html"><text><![CDATA[<p>Plane</p>]]></text><feedback format="html"><text></text></feedback></answer>
+    ${comment && '<tags><tag><text>light</text></tag></tags>'}
+  </question>
+</quiz>`
+
+  it.each(heads)('%s is read as the others are', (_version, comment, more) => {
+    const bank = bankOf(ofVersion(comment, more))
+    expect(bank.questions).toHaveLength(1)
+    const [question] = bank.questions
+    expect(question).toMatchObject({
+      type: 'MCQ_SINGLE',
+      question_text: '<p>Which mirror is in a torch?</p>',
+      question_options: [
+        { data: '<p>Concave</p>', is_correct: true },
+        { data: '<p>Plane</p>', is_correct: false },
+      ],
+      max_marks: 2,
+      explanation: '<p>It gathers light.</p>',
+    })
+    expect(codesOf(question!)).toEqual([])
+    expect(question?.origin).toBe(more.includes('Q12') ? 'Q12' : undefined)
+  })
+})

@@ -12,6 +12,9 @@ import { moodleKinds } from './kinds.ts'
 import { languagesOf } from './languages.ts'
 import { MoodleTexts } from './moodle-texts.ts'
 
+/** Characters of where a question is from. */
+const MOST_ORIGIN = 200
+
 /**
  * A bank as Moodle exports it as XML. A question of a kind that is not read is blocked by its name.
  * @throws FileRefusal where the XML is damaged, or none of Moodle's
@@ -80,7 +83,9 @@ function toQuestion(
   const stem = texts.html(nodeAt(node, 'questiontext'))
   const grade = Number(textIn(nodeAt(node, 'defaultgrade')).trim())
   const marks = grade > 0 ? grade : null
+  const idnumber = textIn(nodeAt(node, 'idnumber')).trim().slice(0, MOST_ORIGIN)
   const placed = {
+    ...(idnumber !== '' && { origin: idnumber }),
     ...{ row, ...(category.length > 0 && { category }) },
     ...(marks !== null && { max_marks: marks }),
   }

@@ -111,7 +111,7 @@ describe('workbooks that are handed out', () => {
     ])
   })
 
-  test('failed rows come back as they were, no cell of them a formula', async () => {
+  test('I84 failed rows come back as they were, no cell of them a formula', async () => {
     const cells = ['=1+1', '@x', '-5', '+3', 'bad \u0001 \ud800 text']
     const bytes = await writeFailedRows(['a', 'b', 'c', 'd', 'e'], [[...cells, '=row 7']])
     const spreadsheet = readSpreadsheet(bytes, 'failed.xlsx')

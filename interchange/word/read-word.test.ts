@@ -246,3 +246,29 @@ describe('I80 a file that is refused', () => {
     expect((user + system) / 1000).toBeLessThan(2500)
   })
 })
+
+describe('I11 options', () => {
+  const options = (lines: string[]) => read(lines.map((text) => paragraph(text))).questions
+  it('of one letter for all are four options', () => {
+    const same = [1, 2, 3].flatMap((n) => [
+      `${n}. Which of these metals is number ${n}?`,
+      ...['iron', 'gold', 'tin', 'zinc'].map((metal) => `A) ${metal} ${n}`),
+      `Ans: gold ${n}`,
+    ])
+    const questions = options(same)
+    expect(questions.map((one) => one.question_options.map(({ data }) => bare(data)))).toEqual(
+      [1, 2, 3].map((n) => [`iron ${n}`, `gold ${n}`, `tin ${n}`, `zinc ${n}`]),
+    )
+    expect(questions.map((one) => one.question_options.map(({ is_correct }) => is_correct))).toEqual(
+      [1, 2, 3].map(() => [false, true, false, false]),
+    )
+  })
+
+  it('in one line are cut where the letters follow one another alone', () => {
+    const [question] = options(['1. Which is a vitamin?', 'a) vitamin a) b) vitamin c c) iron d) zinc', 'Ans: b'])
+    const asIs = question?.question_options.map(({ data }) => bare(data))
+    expect(codesOf(question!).length > 0 || JSON.stringify(asIs) === '["vitamin a)","vitamin c","iron","zinc"]').toBe(
+      true,
+    )
+  })
+})

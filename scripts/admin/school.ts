@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { ContentFault, type ContentFaultCode, openContent } from '../../interchange/content/content-file.ts'
+import type { CarriedScope } from '../../interchange/content/content-tables.ts'
 import { fileSource } from '../../server/files/folder-files.ts'
 import { SchoolInUse } from '../../server/platform/content/import-content.ts'
 import { exportSchool, importSchool, isSchoolEqual } from '../../server/platform/content/school-content.ts'
@@ -10,11 +11,11 @@ import type { CommandLine } from '../command-line.ts'
 import { besideState, type State } from '../state.ts'
 import { AdminError } from './questions.ts'
 
-export const schoolUsage = `npm run admin -- export-school SUB-DOMAIN FILE.zip
+export const schoolUsage = `npm run admin -- export-school SUB-DOMAIN FILE.zip [--all]
 npm run admin -- import-school SUB-DOMAIN FILE.zip [--dry-run]
 
-Takes the content of a school along: settings, classes, subjects, chapters, topics, instructions, grade systems, questions, templates and papers; no people,
-exams or results, and no password. The file is not encrypted. It is read into a school that has none of these yet; --dry-run checks it and saves nothing.`
+Takes the content of a school along: settings, classes, subjects, chapters, topics, instructions, grade systems, questions, templates and papers; with --all
+also people, exams and results, but never a password. The file is not encrypted. It is read into a school that has none of these yet; --dry-run checks it and saves nothing.`
 
 const faults: Readonly<Record<ContentFaultCode, (at: string) => string>> = {
   damaged: (at) => `The file is damaged, or was cut off (${at}). Copy it again.`,
@@ -27,6 +28,7 @@ const faults: Readonly<Record<ContentFaultCode, (at: string) => string>> = {
   row_twice: (at) => `A row stands twice, or out of its order: ${at}.`,
   reference: (at) => `A row names one that is not there: ${at}.`,
   session: (at) => `The platform has a session of this name with other days: ${at}.`,
+  role: (at) => `The platform has no such role for schools: ${at}. Add it first.`,
   file_missing: (at) => `A picture is not in the file: ${at}.`,
   file_changed: (at) => `A picture is not as it was written: ${at}.`,
 }
@@ -36,7 +38,7 @@ export async function carrySchool({ args, env, voice }: CommandLine): Promise<nu
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { 'dry-run': { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
       allowPositionals: true,
     })
     const [deed, sub_domain, path, ...more] = positionals
@@ -44,7 +46,7 @@ export async function carrySchool({ args, env, voice }: CommandLine): Promise<nu
     const said = await besideState(env, async (state) => {
       const client_id = await findSchool(state, sub_domain)
       return deed === 'export-school'
-        ? await out(state, client_id, path)
+        ? await out(state, client_id, { path, scope: values.all === true ? 'all' : 'content' })
         : await into(state, client_id, { path, dry_run: values['dry-run'] === true })
     })
     voice.log(said)
@@ -72,16 +74,23 @@ async function findSchool({ databases }: State, sub_domain: string): Promise<num
   return Number(school.id)
 }
 
-async function out({ databases, files }: State, client_id: number, path: string): Promise<string> {
+async function out(
+  { databases, files }: State,
+  client_id: number,
+  { path, scope }: { path: string; scope: CarriedScope },
+): Promise<string> {
   const stream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const failed = once(stream, 'error').then(([error]) => {
     throw error
   })
   failed.catch(() => undefined)
   try {
-    const { manifest, lost } = await exportSchool({ databases, files, client_id, now: new Date() }, async (bytes) => {
-      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), failed])
-    })
+    const { manifest, lost } = await exportSchool(
+      { databases, files, client_id, scope, now: new Date() },
+      async (bytes) => {
+        if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), failed])
+      },
+    )
     await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed])
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     const told = lost.length > 0 ? ` Pictures whose files are lost were left out: ${lost.join(', ')}.` : ''
@@ -99,7 +108,7 @@ async function into(
   { path, dry_run }: { path: string; dry_run: boolean },
 ): Promise<string> {
   const content = await openContent(await fileSource(path))
-  const options = { dry_run, makes_sessions: true }
+  const options = { dry_run, makes_sessions: true, now: new Date() }
   const { tables, changed, files: pictures } = await importSchool({ databases, files, client_id }, content, options)
   const equal = !dry_run && (await isSchoolEqual({ databases, client_id }, content))
   const lines = tables.map(({ name, in_file, created }) => `${name}: ${in_file} in the file, ${created} made`)

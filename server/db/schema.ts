@@ -664,6 +664,7 @@ interface MailsTable {
     | 'GUESSED'
     | 'REPORT'
     | 'TEST'
+    | 'CONTENT_TAKEN'
   to_address: string
   language: string
   subject: string

@@ -22,6 +22,10 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
     hi: '{school} में आपके साइन-इन के लिए एक कोड छापा गया',
   },
   REPORT: { en: 'A report from {school}', hi: '{school} से एक रिपोर्ट' },
+  CONTENT_TAKEN: {
+    en: 'Everything of {school} was taken along',
+    hi: '{school} का सब कुछ साथ ले जाया गया',
+  },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }
 

@@ -141,6 +141,24 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       ],
     },
   },
+  CONTENT_TAKEN: {
+    en: {
+      before: [
+        'On {at} somebody made a file of everything at {school}: people with their contacts, exams, marks and report cards. The log of the school says who.',
+      ],
+      after: [
+        'If you know of it, there is nothing to do. If not, please look into the log at once. The file can be fetched for a day, by whoever made it alone.',
+      ],
+    },
+    hi: {
+      before: [
+        '{school} में {at} को किसी ने सब कुछ की एक फ़ाइल बनाई: लोग और उनके संपर्क, परीक्षाएँ, अंक और रिपोर्ट कार्ड। किसने बनाई, यह स्कूल के लॉग में लिखा है।',
+      ],
+      after: [
+        'अगर आपको इसके बारे में पता है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो कृपया तुरंत लॉग देखिए। फ़ाइल एक दिन तक ली जा सकती है, और केवल वही ले सकता है जिसने बनाई।',
+      ],
+    },
+  },
   REPORT: {
     en: {
       before: ['{school} shares a report with you. You need no password: the link opens this report and nothing else.'],

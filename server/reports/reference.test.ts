@@ -120,7 +120,7 @@ describe('an exam with the answers of LSAT 6, 1,000 pupils and five questions', 
       by,
     )
 
-  it('a 5,000-row export: CSV and XLSX hold every row once, names that a spreadsheet would run are neutral', async () => {
+  it('I84 a 5,000-row export: CSV and XLSX hold every row once, names that a spreadsheet would run are neutral', async () => {
     const filter = { session_id: school.session_id, exam_ids: exam.id }
     const paged: ReportRow[] = []
     for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {

@@ -34,6 +34,7 @@ export const entityTexts = {
   'uses.choices':
     '{count, plural, one {# choice of a pupil (all sessions)} other {# choices of pupils (all sessions)}}',
   'uses.students': '{count, plural, one {# pupil} other {# pupils}}',
+  'uses.rights': '{count, plural, one {# right that was changed} other {# rights that were changed}}',
   'uses.pictures': '{count, plural, one {# picture} other {# pictures}}',
   'uses.grade_systems': '{count, plural, one {# grade system} other {# grade systems}}',
   'uses.result_schemes': '{count, plural, one {# result scheme} other {# result schemes}}',

@@ -35,13 +35,21 @@ function judgeNumbers(questions: readonly FoundQuestion[]): void {
     // Nobody printed a number where somebody said that a question begins; what stands behind OR may have one of its own.
     if ((isAlternative && n === last) || n === 0) continue
     const same = own.get(n)
-    // Nobody knows which of the two is the question.
-    if (same) for (const one of [same, question]) addDoubt(one, 'number_twice', 'question_text', String(n))
+    if (same) judgeTwice(questions, same, question)
     else if (!isNew && n < last) addDoubt(question, 'number_back', 'question_text', `${last} → ${n}`)
     else if (n > (isNew ? 1 : last + 1))
       addDoubt(question, 'number_gap', 'question_text', isNew ? `→ ${n}` : `${last} → ${n}`)
     own.set(n, question)
     before = question
+  }
+}
+
+/** Nobody knows which of the two is the question; either may be a line of the one above it. */
+function judgeTwice(questions: readonly FoundQuestion[], first: FoundQuestion, second: FoundQuestion): void {
+  for (const one of [first, second]) {
+    addDoubt(one, 'number_twice', 'question_text', String(one.n))
+    const above = questions[questions.indexOf(one) - 1]
+    if (above && above !== first) addDoubt(above, 'number_inside', 'question_text', String(one.n))
   }
 }
 
@@ -170,6 +178,10 @@ function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLe
   return inside + out === 0 ? 1 : inside / (inside + out)
 }
 
+/** How often a law is broken: a number that stands twice is one fault of two questions. */
+const timesBroken = (law: DoubtCode, rows: readonly number[]): number =>
+  law === 'number_twice' ? Math.ceil(rows.length / 2) : rows.length
+
 /** What breaks the laws, and whether the file was understood: a law that more than one in ten breaks says that it was not. */
 export function judgeFile(
   questions: readonly FoundQuestion[],
@@ -181,7 +193,7 @@ export function judgeFile(
     return rows.length > 0 ? [{ law, rows }] : []
   })
   const broken: DoubtCode[] = against
-    .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
+    .filter(({ law, rows }) => law !== 'too_short' && timesBroken(law, rows) > Math.max(1, questions.length / 10))
     .map(({ law }) => law)
   const isScattered = coverageOf(questions, left, isShown) < 0.9
   const faults = [...broken, ...(isScattered ? ['text_after'] : [])]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ComponentPass,
+  CorrectionImpact,
   GradeBand,
   messageOf,
   ResultPart,
@@ -32,6 +33,15 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'blueprints.blueprint': StoredBlueprint,
   'question_papers.plan': z.array(StoredSection),
   'question_papers.assembly': StoredAssembly.nullable(),
+  'exams.titles': z.record(z.string(), z.string()),
+  'exams.moderation': z.array(z.object({ kind: z.string() })),
+  'exam_questions.labels': z.record(z.string(), z.string()),
+  'exam_corrections.input': z.object({ kind: z.string(), floor: z.boolean() }),
+  'exam_corrections.impact': CorrectionImpact,
+  'students.accommodations': z.record(z.string(), z.union([z.number(), z.boolean()])),
+  'students.guardians': z.array(z.object({ name: z.string() })),
+  'promotion_items.before': z.object({ state: z.string() }),
+  'report_cards.input': z.record(z.string(), z.unknown()),
 }
 
 /** @throws ContentFault */
@@ -43,22 +53,26 @@ export function checkShapes(table: ContentTableName, row: ContentRow, where: str
 }
 
 /** The row with pictures by the keys that they have here. */
-export const pictured = (row: ContentRow, keyOf: ReadonlyMap<string, string>): ContentRow =>
-  JSON.parse(
-    JSON.stringify(row).replace(/media:([0-9a-f]{64}\.[a-z]+)/g, (whole, name: string) => {
+export function pictured(row: ContentRow, keyOf: ReadonlyMap<string, string>): ContentRow {
+  const text = JSON.stringify(row)
+  // Most rows, such as marks, show none.
+  if (!text.includes('media:')) return row
+  return JSON.parse(
+    text.replace(/media:([0-9a-f]{64}\.[a-z]+)/g, (whole, name: string) => {
       const key = keyOf.get(name)
       return key ? `/v1/media/file/${key}` : whole
     }),
   )
+}
 
-/** Lines of HTML from outside, through the sanitiser. @throws ContentFault */
+/** Lines of HTML from outside, through the sanitiser; the row itself where it has none. @throws ContentFault */
 export function cleanLines(table: ContentTableName, row: ContentRow, where: string): ContentRow {
-  const clean = { ...row }
+  let clean = row
   for (const [column, how] of Object.entries(contentTable(table).columns)) {
     const text = row[column]
     if (how !== 'lines' || typeof text !== 'string') continue
     if (text.length > MAX_TEXT) throw new ContentFault('row_form', `${where} ${column}`)
-    clean[column] = inlineLines(text).lines.join('\n')
+    clean = { ...clean, [column]: inlineLines(text).lines.join('\n') }
   }
   return clean
 }

@@ -96,6 +96,37 @@ describe('a school’s content by its calls', () => {
     expect((await fetch(school.admin, data.job_id)).status).toBe(404)
   })
 
+  it('I69 everything is told to the admins by mail and is in the log with its counts; it comes in by an admin', async () => {
+    await makePerson(app, school.id, 2)
+    const { data } = await start(school.admin, { scope: 'all' })
+    await app.runJobs(school.id)
+    const job = await jobOf(school.admin, data.job_id)
+    expect(job.state).toBe('done')
+    const { rows: told } = await app.databases.owner.query<{ admins: number; told: number }>(
+      `select count(*)::int as admins, count(m.id)::int as told from accounts a
+       left join mails m on m.client_id = $1 and m.account_id = a.id and m.kind = 'CONTENT_TAKEN'
+       where a.client_id = $1 and a.role_id = 2`,
+      [school.id],
+    )
+    expect(told[0]?.told).toBeGreaterThan(1)
+    expect(told[0]?.told).toBe(told[0]?.admins)
+    const { rows: log } = await app.databases.owner.query(
+      "select after from audit_entries where client_id = $1 and action = 'take-everything'",
+      [school.id],
+    )
+    expect(log).toMatchObject([{ after: { scope: 'all', files: 1, tables: { questions: 2, students: 0 } } }])
+    const everything = (await fetch(school.admin, data.job_id)).raw
+    const other = await makeSchool(app)
+    const { result } = await broughtIn(other, everything)
+    expect(result).toMatchObject({ equal: true, changed: [] })
+    const owned = await makeSchool(app)
+    const input = { title: 'Principal of all', created_for: 'SCHOOL', base_kind: 2, scope: 'ALL' }
+    const { data: role } = await app.call<{ id: number }>(api.role.create, input, await makeSuperAdmin(app))
+    const principal = await makePerson(app, owned.id, role.id)
+    expect(await send(principal, everything)).toMatchObject({ status: 403, errorCode: 'forbidden' })
+    expect((await send(principal, whole)).status).toBe(202)
+  })
+
   it('I63 I67 what is no such file is refused by name, and nothing of it is stored', async () => {
     const other = await makeSchool(app)
     const before = await rowsOf(other)

@@ -27,6 +27,10 @@ const uses: Partial<Record<ContentTableName, (count: number) => Sentence>> = {
   questions: (count) => say('uses.questions', { count }),
   blueprints: (count) => say('uses.templates', { count }),
   question_papers: (count) => say('uses.papers', { count }),
+  staff: (count) => say('uses.staff', { count }),
+  students: (count) => say('uses.students', { count }),
+  exams: (count) => say('uses.exams', { count }),
+  school_permissions: (count) => say('uses.rights', { count }),
 }
 
 /** What is at fault with a file, or with the school that it goes into, for whoever uploaded it. */
@@ -50,6 +54,8 @@ function sentenceOf({ code, at }: ContentFault) {
       return say('school_content.newer', { found: at, most: String(CONTENT_FORMAT) })
     case 'session':
       return say('school_content.session', { name: at })
+    case 'role':
+      return say('school_content.role', { name: at })
     case 'row_form':
     case 'row_twice':
     case 'reference':

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenContent, openContent, sha256, tableFile } from '../../../interchange/content/content-file.ts'
-import { type ContentTableName, contentTableNames } from '../../../interchange/content/content-tables.ts'
+import { type ContentTableName, tablesOf } from '../../../interchange/content/content-tables.ts'
 import type { ContentRow } from '../../../interchange/content/row-places.ts'
 import { bytesInMemory } from '../../../interchange/zip/byte-source.ts'
 import { packZip } from '../../../interchange/zip/pack.ts'
@@ -37,7 +37,7 @@ async function emptySchool(): Promise<number> {
 }
 async function exported(client_id: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  await exportSchool({ databases, files, client_id, now }, (bytes) => void pieces.push(bytes))
+  await exportSchool({ databases, files, client_id, scope: 'content', now }, (bytes) => void pieces.push(bytes))
   return Buffer.concat(pieces)
 }
 const opened = (bytes: Uint8Array) => openContent(bytesInMemory(bytes))
@@ -121,13 +121,13 @@ describe('the content of a school', () => {
   it('I64 I65 goes into an empty school with equal sums, and out of it again byte for byte the same tables', async () => {
     const school = await emptySchool()
     const content = await opened(whole)
-    const checked = await importSchool({ databases, files, client_id: school }, content, { dry_run: true })
+    const checked = await importSchool({ databases, files, client_id: school }, content, { dry_run: true, now })
     expect(await rowsIn(school)).toBe(0)
-    const imported = await importSchool({ databases, files, client_id: school }, content)
+    const imported = await importSchool({ databases, files, client_id: school }, content, { now })
     expect([imported.changed, await isSchoolEqual({ databases, client_id: school }, content)]).toEqual([[], true])
     expect(imported.tables).toEqual(checked.tables)
     const [first, second] = [openZip(whole, limits), openZip(await exported(school), limits)]
-    for (const table of contentTableNames) {
+    for (const table of tablesOf('content')) {
       const [one, other] = [first, second].map((zip) => Buffer.from(zip.find(tableFile(table)) ?? []).toString())
       expect(other === one, table).toBe(true)
     }
@@ -144,17 +144,18 @@ describe('the content of a school', () => {
     )
     expect(texts).toEqual([])
     // I63: what is in use takes no second one.
-    await expect(importSchool({ databases, files, client_id: school }, await opened(whole))).rejects.toThrow(
+    await expect(importSchool({ databases, files, client_id: school }, await opened(whole), { now })).rejects.toThrow(
       /grades \d+/,
     )
-    await expect(importSchool({ databases, files, client_id: demo }, await opened(whole))).rejects.toThrow(
+    await expect(importSchool({ databases, files, client_id: demo }, await opened(whole), { now })).rejects.toThrow(
       /questions \d+/,
     )
   })
 
   it('I63 I64 of a file that is not right nothing is in the school, not even a picture', async () => {
     const school = await emptySchool()
-    const into = async (bytes: Uint8Array) => importSchool({ databases, files, client_id: school }, await opened(bytes))
+    const into = async (bytes: Uint8Array) =>
+      importSchool({ databases, files, client_id: school }, await opened(bytes), { now })
     const keys = async () => {
       const all: string[] = []
       for await (const key of files.list()) all.push(key)
@@ -188,7 +189,7 @@ describe('the content of a school', () => {
         is_told = true
         await stop()
       }
-      return importSchool({ databases, files, client_id: school }, content, { progress })
+      return importSchool({ databases, files, client_id: school }, content, { progress, now })
     }
     const sums = async () => [
       await rowsIn(school),
@@ -207,7 +208,7 @@ describe('the content of a school', () => {
     )
     await expect(cut).rejects.toThrow()
     expect(await sums()).toEqual([0, 0])
-    await importSchool({ databases, files, client_id: school }, content)
+    await importSchool({ databases, files, client_id: school }, content, { now })
     expect(await isSchoolEqual({ databases, client_id: school }, content)).toBe(true)
   })
 
@@ -217,7 +218,7 @@ describe('the content of a school', () => {
       text.replace('"question_text":"<p>', '"question_text":"<script>alert(1)</script><p onclick=\\"x()\\">'),
     )
     const content = await opened(bytes)
-    const { changed } = await importSchool({ databases, files, client_id: school }, content)
+    const { changed } = await importSchool({ databases, files, client_id: school }, content, { now })
     expect([changed.length, await isSchoolEqual({ databases, client_id: school }, content)]).toEqual([1, false])
     const hostile = await read(
       `select 1 from question_versions where client_id = $1 and question_text ~ '<script|onclick'`,

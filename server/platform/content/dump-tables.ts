@@ -1,10 +1,24 @@
 import { lineOf } from '../../../interchange/content/content-file.ts'
-import { type ContentTableName, contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
+import {
+  type CarriedScope,
+  type ContentTableName,
+  contentTable,
+  rowsAlong,
+  tablesOf,
+} from '../../../interchange/content/content-tables.ts'
 import { type ContentRow, membersOf, type Renumber, renumbered } from '../../../interchange/content/row-places.ts'
+import { namedPeople } from './named-people.ts'
 
 /** As much of a connection as reading and writing tables takes. */
 export interface TableClient {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** Whose tables, and how many of them. */
+export interface CarriedSchool {
+  client: TableClient
+  client_id: number
+  scope: CarriedScope
 }
 
 /** Some rows of a table, each a line. */
@@ -20,43 +34,43 @@ const mediaPath = /\/v1\/media\/file\/([0-9a-f]{32}\.[a-z]+)/g
 
 /**
  * The tables of a school as they stand in a file: numbers are places, pictures have the names of the file. No more than a page of a table is in memory;
- * each is to be read to its end before the next one, which names its rows.
+ * each is to be read to its end before the next one.
  * @param nameOf of a picture by its key; null: its bytes are lost, and so it is named nowhere
  */
 export async function* dumpTables(
-  client: TableClient,
-  client_id: number,
+  school: CarriedSchool,
   nameOf: (key: string) => string | null,
 ): AsyncGenerator<{ table: ContentTableName; pages: AsyncGenerator<DumpedRows> }> {
+  const { scope } = school
   const places = new Map<ContentTableName, Map<number, number>>()
   const renumber: Renumber = (table, id) => places.get(table)?.get(id)
-  for (const table of contentTableNames) yield { table, pages: dumpTable(table) }
+  // Known before the first row is written: one may name a later one, as who did it.
+  for (const table of tablesOf(scope)) places.set(table, await placesOf(table))
+  for (const table of tablesOf(scope)) yield { table, pages: dumpTable(table) }
 
   async function* dumpTable(table: ContentTableName): AsyncGenerator<DumpedRows> {
-    const own = await placesOf(table)
-    places.set(table, own)
-    const isPlaced = membersOf(table).includes('id')
+    const own = places.get(table)
+    const isPlaced = hasId(table)
     const lineFor = (row: ContentRow) => {
       const placed = renumbered(
-        table,
-        { ...row, ...(isPlaced && { id: own.get(Number(row.id)) }), ...unsaid(row) },
+        { table, scope },
+        { ...row, ...(isPlaced && { id: own?.get(Number(row.id)) }), ...unsaid(row) },
         renumber,
       )
       return lineOf(placed).replace(mediaPath, (_, key: string) => `media:${nameOf(key) ?? 'lost'}`)
     }
-    for await (const all of pagesOf(client, client_id, table)) {
-      const rows = all.filter(({ id }) => !isPlaced || own.has(Number(id))).map((row) => named(table, row))
+    for await (const all of pagesOf(school, table)) {
+      const rows = all.filter(({ id }) => !isPlaced || own?.has(Number(id))).map((row) => named(table, row))
       if (rows.length > 0) yield { rows: rows.length, text: rows.map(lineFor).join('') }
     }
   }
 
-  /** Known before the first row is written: one may name a later one. */
   async function placesOf(table: ContentTableName): Promise<Map<number, number>> {
-    if (!membersOf(table).includes('id')) return new Map()
+    if (!hasId(table)) return new Map()
     const column = table === 'media_files' ? 'key' : 'null::text'
-    const { rows } = await client.query<{ id: string; key: string | null }>(
-      `select id, ${column} as key ${fromOf(table)} order by ${orderOf(table)}`,
-      [client_id],
+    const { rows } = await school.client.query<{ id: string; key: string | null }>(
+      `select id, ${column} as key ${fromOf(school, table)} order by ${orderOf(table)}`,
+      [school.client_id],
     )
     const ids = table === 'media_files' ? firstOfEach(rows) : rows.map(({ id }) => Number(id))
     return new Map(ids.map((id, at) => [id, at + 1]))
@@ -81,32 +95,67 @@ export async function* dumpTables(
 const unsaid = ({ comment_said }: ContentRow) => (comment_said ? { comment: null } : {})
 
 const quoted = (name: string) => `"${name}"`
-const orderOf = (table: ContentTableName) => (table === 'sessions' ? 'start_date, id' : 'id')
+const hasId = (table: ContentTableName) => membersOf(table, 'all').includes('id')
 
-function fromOf(table: ContentTableName): string {
-  if (table === 'schools') return 'from schools where id = $1'
-  if (table === 'sessions')
-    return `from sessions where id in (
-      select session_id from schools where id = $1 union select session_id from question_papers where client_id = $1
-      union select session_id from result_schemes where client_id = $1)`
-  const { only } = contentTable(table)
-  return `from ${table} where client_id = $1 ${only ? `and ${only}` : ''}`
+/** Tables of few rows, or whose rows have another order than their ids: somebody who was there before comes where the file has them. */
+const wholeOrders: Partial<Record<ContentTableName, string>> = {
+  schools: 'id',
+  sessions: 'start_date, id',
+  roles: 'base_kind, title collate "C", id',
+  accounts: 'created_at, lower(email) collate "C" nulls last, id',
+}
+const texts = new Set(['set_letter'])
+const keysOf = (table: ContentTableName) =>
+  (contentTable(table).order ?? ['id']).map((column) => (texts.has(column) ? `${column} collate "C"` : column))
+const orderOf = (table: ContentTableName) => wholeOrders[table] ?? keysOf(table).join(', ')
+
+/** Tables that name a session. */
+const inSessions: Readonly<Record<CarriedScope, readonly string[]>> = {
+  content: ['question_papers.session_id', 'result_schemes.session_id'],
+  all: [
+    ...['question_papers.session_id', 'result_schemes.session_id', 'staff_assignments.session_id'],
+    ...['enrolments.session_id', 'promotions.from_session_id', 'promotions.to_session_id', 'exams.session_id'],
+    'report_cards.session_id',
+  ],
 }
 
-async function* pagesOf(client: TableClient, client_id: number, table: ContentTableName): AsyncGenerator<ContentRow[]> {
-  const columns = [...new Set(['id', ...membersOf(table)])].map(quoted).join(', ')
-  if (table === 'schools' || table === 'sessions') {
-    const select = `select to_jsonb(x) as row from (select ${columns} ${fromOf(table)} order by ${orderOf(table)}) x`
-    yield (await client.query<{ row: ContentRow }>(select, [client_id])).rows.map(({ row }) => row)
+function fromOf({ scope }: CarriedSchool, table: ContentTableName): string {
+  if (table === 'schools') return 'from schools where id = $1'
+  if (table === 'sessions') {
+    const named = inSessions[scope].map((one) => {
+      const [of, column] = one.split('.')
+      return `union select ${column} from ${of} where client_id = $1`
+    })
+    return `from sessions where id in (select session_id from schools where id = $1 ${named.join(' ')})`
+  }
+  if (table === 'roles')
+    return `from roles where id in (select role_id from school_permissions where client_id = $1
+      union select role_id from accounts where client_id = $1 and ${namedPeople})`
+  if (table === 'accounts') return `from accounts where client_id = $1 and ${namedPeople}`
+  return `from ${table} where client_id = $1 and ${rowsAlong(table, scope)}`
+}
+
+async function* pagesOf(school: CarriedSchool, table: ContentTableName): AsyncGenerator<ContentRow[]> {
+  const { client, client_id, scope } = school
+  const keys = contentTable(table).order ?? ['id']
+  const columns = [...new Set([...(hasId(table) || table === 'schools' ? ['id'] : []), ...membersOf(table, scope)])]
+  const select = `select ${columns.map(quoted).join(', ')} ${fromOf(school, table)}`
+  if (wholeOrders[table]) {
+    const whole = `select to_jsonb(x) as row from (${select} order by ${orderOf(table)}) x`
+    yield (await client.query<{ row: ContentRow }>(whole, [client_id])).rows.map(({ row }) => row)
     return
   }
-  const page = `select to_jsonb(x) as row from (
-    select ${columns} ${fromOf(table)} and id > $2 order by id limit ${PAGE}) x`
-  let after = 0
+  const after = keys.map((_, at) => `$${at + 2}`)
+  const page = (behind: string) =>
+    `select to_jsonb(x) as row from (${select} ${behind} order by ${orderOf(table)} limit ${PAGE}) x`
+  let last: ContentRow | undefined
   while (true) {
-    const { rows } = await client.query<{ row: ContentRow }>(page, [client_id, after])
+    const { rows } = await client.query<{ row: ContentRow }>(
+      page(last ? `and (${keysOf(table).join(', ')}) > (${after.join(', ')})` : ''),
+      [client_id, ...(last ? keys.map((key) => last?.[key]) : [])],
+    )
     yield rows.map(({ row }) => row)
     if (rows.length < PAGE) return
-    after = Number(rows.at(-1)?.row.id)
+    last = rows.at(-1)?.row
   }
 }

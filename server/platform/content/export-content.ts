@@ -7,7 +7,7 @@ import {
   sumOfFiles,
   tableFile,
 } from '../../../interchange/content/content-file.ts'
-import { contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
+import { type CarriedScope, rowsAlong, tablesOf } from '../../../interchange/content/content-tables.ts'
 import { printContentDocs } from '../../../interchange/content/print-docs.ts'
 import { packZip } from '../../../interchange/zip/pack.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -18,6 +18,7 @@ interface Exporting {
   client: TableClient
   files: FileStore
   client_id: number
+  scope: CarriedScope
   now: Date
   /** Steps of the whole: a picture, a table. */
   progress?: (done: number, of: number) => Promise<void>
@@ -25,7 +26,7 @@ interface Exporting {
 
 /** A school's content as an archive, part by part; answers its manifest. Pictures whose bytes are lost are in `lost`, by their keys. */
 export async function exportContent(
-  { client, files, client_id, now, progress }: Exporting,
+  { client, files, client_id, scope, now, progress }: Exporting,
   write: (bytes: Uint8Array) => Promise<void> | void,
 ): Promise<{ manifest: ContentManifest; lost: string[] }> {
   await client.query("set local timezone = 'UTC'")
@@ -33,10 +34,10 @@ export async function exportContent(
   const names = new Map<string, string>()
   const lost: string[] = []
   const stored = await client.query<{ key: string }>(
-    `select key from media_files where client_id = $1 and ${contentTable('media_files').only} order by id`,
+    `select key from media_files where client_id = $1 and ${rowsAlong('media_files', scope)} order by id`,
     [client_id],
   )
-  const of = stored.rows.length + contentTableNames.length
+  const of = stored.rows.length + tablesOf(scope).length
   const added = new Set<string>()
   for (const [at, { key }] of stored.rows.entries()) {
     if (at % 20 === 0) await progress?.(at, of)
@@ -52,7 +53,7 @@ export async function exportContent(
     await zip.add(`files/${name}`, bytes)
   }
   const tables: ContentManifest['tables'] = {}
-  for await (const { table, pages } of dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
+  for await (const { table, pages } of dumpTables({ client, client_id, scope }, (key) => names.get(key) ?? null)) {
     await progress?.(stored.rows.length + Object.keys(tables).length, of)
     const counting = sumOfPages(pages)
     await zip.addPieces(tableFile(table), counting.pieces)
@@ -60,7 +61,7 @@ export async function exportContent(
   }
   const school = await client.query<{ name: string }>('select name from schools where id = $1', [client_id])
   const manifest: ContentManifest = {
-    ...{ format: CONTENT_FORMAT, program: CONTENT_PROGRAM, school: school.rows[0]?.name ?? '', scope: 'content' },
+    ...{ format: CONTENT_FORMAT, program: CONTENT_PROGRAM, school: school.rows[0]?.name ?? '', scope },
     ...{ made_at: now.toISOString(), tables, files: { n: added.size, sha256: sumOfFiles([...added]) } },
   }
   await zip.add('README.md', Buffer.from(printContentDocs()))

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
-import { type ContentTableName, contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
+import {
+  type CarriedScope,
+  type ContentTableName,
+  contentTable,
+  tablesOf,
+} from '../../../interchange/content/content-tables.ts'
 import { type ContentRow, renumbered } from '../../../interchange/content/row-places.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { cleanImage, isStoredForm } from '../../images/images.ts'
 import type { Content } from '../../questions/content.ts'
 import { checkShapes, cleanLines, pictured, readVersions, wordedAgain } from './clean-rows.ts'
-import { dumpTables, type TableClient } from './dump-tables.ts'
+import { type CarriedSchool, dumpTables, type TableClient } from './dump-tables.ts'
 import { sumOfPages } from './export-content.ts'
 import { imageKind } from './image-kind.ts'
-import { insertRows, numbersFor } from './insert-rows.ts'
+import { insertRows, numberRows } from './insert-rows.ts'
+import { madeRow } from './made-columns.ts'
 
 export interface Importing {
   /** In the one transaction of the import. */
@@ -47,7 +53,9 @@ interface ImportedContent {
 const STEP = 500
 const namesItself = (table: ContentTableName) => Object.values(contentTable(table).columns).includes(`>${table}`)
 
-const ofSchool = contentTableNames.filter((table) => table !== 'schools' && table !== 'sessions')
+/** Tables that are not the school's alone, and people: a new school has admins. */
+const notCounted: ReadonlySet<ContentTableName> = new Set(['schools', 'sessions', 'roles', 'accounts'])
+const countedIn = (scope: CarriedScope) => tablesOf(scope).filter((table) => !notCounted.has(table))
 
 /** The grade system that every school begins with, as nobody has touched it. */
 const usualSystem = 'is_default and row_version = 1 and used_at is null and created_by is null'
@@ -55,19 +63,20 @@ const usualSystem = 'is_default and row_version = 1 and used_at is null and crea
 async function countsIn(
   client: TableClient,
   client_id: number,
+  scope: CarriedScope,
   besides = 'false',
 ): Promise<[ContentTableName, number][]> {
-  const counts = ofSchool.map((table) => {
+  const counts = countedIn(scope).map((table) => {
     const own = table === 'grade_systems' ? ` and not (${besides})` : ''
     return `(select count(*)::int from ${table} where client_id = $1${own}) as ${table}`
   })
   const { rows } = await client.query<Record<string, number>>(`select ${counts.join(', ')}`, [client_id])
-  return ofSchool.map((table) => [table, rows[0]?.[table] ?? 0])
+  return countedIn(scope).map((table) => [table, rows[0]?.[table] ?? 0])
 }
 
 /** Throws SchoolInUse where one of the tables has a row, but for what a new school is given. */
-export async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
-  const there = (await countsIn(client, client_id, usualSystem)).filter(([, n]) => n > 0)
+export async function assertEmptySchool({ client, client_id, scope }: CarriedSchool): Promise<void> {
+  const there = (await countsIn(client, client_id, scope, usualSystem)).filter(([, n]) => n > 0)
   if (there.length > 0) throw new SchoolInUse(there)
 }
 
@@ -85,48 +94,51 @@ export async function importContent(
   await client.query("set local timezone = 'UTC'")
   // Others may name the school meanwhile, in what they write down of it.
   await client.query('select id from schools where id = $1 for no key update', [client_id])
-  await assertEmptySchool(client, client_id)
+  const { scope } = content.manifest
+  const names = tablesOf(scope)
+  await assertEmptySchool({ client, client_id, scope })
   await client.query(`delete from grade_systems where client_id = $1 and ${usualSystem}`, [client_id])
   await content.checkSums()
   const { keyOf, bytesOf, changed } = await putPictures(importing, content, keys)
   const versions = await readVersions(content, keyOf, (contents) => importing.keepWords(contents))
   changed.push(...[...versions.changed.keys()].map((at) => `question_versions:${at}`))
-  const ids = new Map<ContentTableName, number[]>()
+  const numbers = await numberRows(importing, content, names)
+  const inserting = { client, client_id, known_accounts: numbers.known_accounts }
   const tables: ImportedContent['tables'] = []
   const of = Object.values(content.manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  for (const table of contentTableNames) {
+  for (const table of names) {
     const in_file = content.manifest.tables[table]?.rows ?? 0
-    const own = await numbersFor(importing, table, content)
-    ids.set(table, own)
     const step = namesItself(table) ? in_file : STEP
     let rows: ContentRow[] = []
     let at = 0
     for await (const row of content.rows(table)) {
       rows.push(storedRow(table, row, ++at))
       if (rows.length < step) continue
-      await insertRows(importing, table, rows)
+      await insertRows(inserting, table, rows)
       await progress?.(done + at, of)
       rows = []
     }
-    await insertRows(importing, table, rows)
+    await insertRows(inserting, table, rows)
     done += at
     await progress?.(done, of)
     tables.push({ name: table, in_file, created: at })
   }
-  await assertAlone(importing, tables)
+  await assertAlone({ client, client_id, scope }, tables)
   return { tables, files: keyOf.size, changed }
 
   function storedRow(table: ContentTableName, row: ContentRow, at: number): ContentRow {
     const where = `${table}:${at}`
     const given = pictured(row, keyOf)
     const clean = (table === 'question_versions' && versions.changed.get(at)) || cleanLines(table, given, where)
-    if (table !== 'question_versions' && JSON.stringify(clean) !== JSON.stringify(given)) changed.push(where)
+    if (table !== 'question_versions' && clean !== given && JSON.stringify(clean) !== JSON.stringify(given))
+      changed.push(where)
     checkShapes(table, clean, where)
-    const renamed = renumbered(table, clean, (other, place) => ids.get(other)?.[place - 1], true)
+    const renamed = renumbered({ table, scope }, clean, (other, place) => numbers.of.get(other)?.[place - 1], true)
     const name = String(row.key)
     return {
-      ...{ ...renamed, ...('id' in row && { id: ids.get(table)?.[at - 1] }), ...wordedAgain(renamed) },
+      ...{ ...renamed, ...('id' in row && { id: numbers.of.get(table)?.[at - 1] }), ...wordedAgain(renamed) },
+      ...madeRow(table, renamed, where),
       ...(table === 'media_files' && { key: keyOf.get(name), kind: 'image', bytes: bytesOf.get(name) }),
       ...(table === 'questions' && { search_text: versions.search_texts.get(Number(row.id)) }),
     }
@@ -134,9 +146,12 @@ export async function importContent(
 }
 
 /** @throws SchoolInUse where somebody has made something meanwhile */
-async function assertAlone({ client, client_id }: Importing, tables: ImportedContent['tables']): Promise<void> {
+async function assertAlone(
+  { client, client_id, scope }: CarriedSchool,
+  tables: ImportedContent['tables'],
+): Promise<void> {
   const made = new Map(tables.map(({ name, created }) => [name, created]))
-  const more = (await countsIn(client, client_id)).filter(([table, n]) => n !== made.get(table))
+  const more = (await countsIn(client, client_id, scope)).filter(([table, n]) => n !== made.get(table))
   if (more.length > 0) throw new SchoolInUse(more)
 }
 
@@ -174,7 +189,10 @@ export async function isEqualContent(client: TableClient, client_id: number, con
   const { manifest } = content
   const names = await namesOfPictures(client, client_id, content)
   const different: ContentTableName[] = []
-  for await (const { table, pages } of dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
+  for await (const { table, pages } of dumpTables(
+    { client, client_id, scope: manifest.scope },
+    (key) => names.get(key) ?? null,
+  )) {
     const counting = sumOfPages(pages)
     for await (const _ of counting.pieces);
     const { rows, sha256 } = counting.sum()

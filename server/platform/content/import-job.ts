@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ImportedSchoolContent, say, type schoolContentApi } from '#contract'
+import { fixedRoles, ImportedSchoolContent, say, type schoolContentApi } from '#contract'
 import type { ContentManifest, OpenContent } from '../../../interchange/content/content-file.ts'
 import { build, type Write } from '../../db/connect.ts'
 import { fileSource } from '../../files/folder-files.ts'
+import type { Actor } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError } from '../../ground/errors.ts'
@@ -38,7 +39,8 @@ export async function prepareImport(
   assertInSchool(actor)
   assertWholeSchool(actor)
   const { manifest } = await openUploaded(await fileSource(file.path))
-  await assertSchoolEmpty(db).catch(refuse)
+  if (manifest.scope === 'all') assertRunsSchool(actor)
+  await assertSchoolEmpty(db, manifest.scope).catch(refuse)
   const key = `${randomBytes(16).toString('hex')}.upload`
   await files.putFile(key, file.path)
   const dry_run = body.dry_run === 'true'
@@ -47,10 +49,15 @@ export async function prepareImport(
   return async (change) => {
     const title = say(dry_run ? 'job.content_check' : 'job.content_in', { name })
     const job_id = await enqueueJob(change, kind, title, { key, name, dry_run }, of)
-    const after = { name, job_id, dry_run, rows: of }
+    const after = { name, job_id, dry_run, scope: manifest.scope, rows: of }
     await audit(change, { entity: 'school-settings', entity_id: null, action: 'import-content', after })
     return { job_id }
   }
+}
+
+/** Accounts and rights come with people, of whatever roles: who brings them in gives every role. @throws forbidden */
+function assertRunsSchool({ role_ref_id }: Pick<Actor, 'role_ref_id'>): void {
+  if (role_ref_id !== fixedRoles.school_admin) throw new ApiError('forbidden', say('school_content.admin'))
 }
 
 const rowsOf = ({ tables }: ContentManifest) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
@@ -113,6 +120,7 @@ async function bringIn(
     changed,
   } = await importSchool({ databases, files, client_id }, content, {
     dry_run: input.dry_run,
+    now: job.now,
     progress: (done, of) => job.progress(done, of),
     atEnd: (db, found) => note(db, job, briefly(found)),
   })

@@ -1,6 +1,6 @@
 import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
 import type { ContentTableName } from '../../../interchange/content/content-tables.ts'
-import type { ContentRow } from '../../../interchange/content/row-places.ts'
+import { type ContentRow, membersOf } from '../../../interchange/content/row-places.ts'
 import type { TableClient } from './dump-tables.ts'
 
 interface Inserting {
@@ -8,19 +8,47 @@ interface Inserting {
   client_id: number
 }
 
-/** Numbers for the rows of a table, rising in their order; of sessions those that the platform has, or gets. */
-export async function numbersFor(
-  { client, client_id, makes_sessions }: Inserting & { makes_sessions: boolean },
-  table: ContentTableName,
+interface Numbering extends Inserting {
+  makes_sessions: boolean
+}
+
+/** What the rows of a file are here: of each table the numbers in their order, and the accounts that were there before. */
+export interface RowNumbers {
+  of: ReadonlyMap<ContentTableName, readonly number[]>
+  known_accounts: ReadonlySet<number>
+}
+
+/**
+ * Numbers for the rows of all tables, rising in their order. Of sessions and roles those that the platform has; of somebody with the same e-mail address
+ * in the school the account that is there.
+ * @throws ContentFault
+ */
+export async function numberRows(
+  numbering: Numbering,
   content: OpenContent,
-): Promise<number[]> {
-  if (table === 'schools') return [client_id]
-  if (table === 'sessions') return takeSessions(client, content, makes_sessions)
-  const { rows: ids } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
-    [content.manifest.tables[table]?.rows ?? 0],
-  )
-  return ids.map(({ id }) => Number(id)).sort((a, b) => a - b)
+  tables: readonly ContentTableName[],
+): Promise<RowNumbers> {
+  const of = new Map<ContentTableName, readonly number[]>()
+  const known_accounts = new Set<number>()
+  for (const table of tables) of.set(table, await numbersFor(table))
+  return { of, known_accounts }
+
+  async function numbersFor(table: ContentTableName): Promise<number[]> {
+    const { client, client_id, makes_sessions } = numbering
+    if (table === 'schools') return [client_id]
+    if (table === 'sessions') return takeSessions(client, content, makes_sessions)
+    if (table === 'roles') return takeRoles(client, content)
+    if (!membersOf(table, 'all').includes('id')) return []
+    const { rows: ids } = await client.query<{ id: string }>(
+      `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
+      [content.manifest.tables[table]?.rows ?? 0],
+    )
+    const numbers = ids.map(({ id }) => Number(id)).sort((a, b) => a - b)
+    if (table !== 'accounts') return numbers
+    const known = await takeAccounts(numbering, content)
+    for (const id of known.values()) known_accounts.add(id)
+    return numbers.map((id, at) => known.get(at + 1) ?? id)
+  }
 }
 
 /** @throws ContentFault where the platform has a session of this name with other days, or has none of it and gets none */
@@ -45,13 +73,49 @@ async function takeSessions(client: TableClient, content: OpenContent, makes_ses
   return ids
 }
 
-/** Rows in one statement; of the school itself its settings. */
-export async function insertRows(
+/** Roles of schools alone: nobody comes in who runs the platform. @throws ContentFault for one that the platform has not */
+async function takeRoles(client: TableClient, content: OpenContent): Promise<number[]> {
+  const ids: number[] = []
+  for await (const { title, base_kind, scope } of content.rows('roles')) {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from roles where lower(title) = lower($1) and base_kind = $2::int and scope = $3 and created_for = 'SCHOOL'
+       order by deleted_at nulls first, id limit 1`,
+      [title, base_kind, scope],
+    )
+    if (!rows[0]) throw new ContentFault('role', String(title))
+    ids.push(Number(rows[0].id))
+  }
+  return ids
+}
+
+/** Accounts that are there, by the place of whoever has the same e-mail address in the file. */
+async function takeAccounts(
   { client, client_id }: Inserting,
+  content: OpenContent,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    'select id, lower(email) as email from accounts where client_id = $1 and deleted_at is null and email is not null',
+    [client_id],
+  )
+  const there = new Map(rows.map(({ id, email }) => [email, Number(id)]))
+  const known = new Map<number, number>()
+  for await (const { id, email, deleted_at } of content.rows('accounts')) {
+    const found = typeof email === 'string' && deleted_at === null ? there.get(email.toLowerCase()) : undefined
+    if (found !== undefined) known.set(Number(id), found)
+  }
+  return known
+}
+
+/** Rows in one statement; of the school itself its settings, of people who are there what says who they are. */
+export async function insertRows(
+  { client, client_id, known_accounts }: Inserting & Pick<RowNumbers, 'known_accounts'>,
   table: ContentTableName,
-  rows: readonly ContentRow[],
+  given: readonly ContentRow[],
 ): Promise<void> {
-  if (table === 'sessions' || rows.length === 0) return
+  const known = table === 'accounts' ? given.filter(({ id }) => known_accounts.has(Number(id))) : []
+  const rows = known.length > 0 ? given.filter((row) => !known.includes(row)) : given
+  for (const row of known) await meetAccount({ client, client_id }, row)
+  if (table === 'sessions' || table === 'roles' || rows.length === 0) return
   const names = Object.keys(rows[0] ?? {})
   const columns = names.map((name) => `"${name}"`).join(', ')
   if (table === 'schools') {
@@ -62,9 +126,22 @@ export async function insertRows(
     )
     return
   }
+  const system = names.includes('id') ? 'overriding system value' : ''
   await client.query(
-    `insert into ${table} (client_id, ${columns}) overriding system value
+    `insert into ${table} (client_id, ${columns}) ${system}
      select $1::bigint, ${columns} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
     [client_id, JSON.stringify(rows)],
+  )
+}
+
+/** Somebody who was there keeps role, state and what signs them in. */
+async function meetAccount({ client, client_id }: Inserting, { id, ...row }: ContentRow): Promise<void> {
+  const columns = Object.keys(row)
+    .filter((name) => !['role_id', 'status', 'email'].includes(name))
+    .map((name) => `"${name}"`)
+    .join(', ')
+  await client.query(
+    `update accounts set (${columns}) = (select ${columns} from jsonb_populate_record(null::accounts, $3::jsonb)) where client_id = $1 and id = $2`,
+    [client_id, id, JSON.stringify(row)],
   )
 }

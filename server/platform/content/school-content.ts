@@ -1,11 +1,13 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
-import type { ContentTableName } from '../../../interchange/content/content-tables.ts'
+import type { CarriedScope, ContentTableName } from '../../../interchange/content/content-tables.ts'
 import { type Databases, type Reader, type Write, writeInSchool } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import type { StampedChange } from '../../ground/change.ts'
 import { isConnectionLoss } from '../../http/refusals/database-errors.ts'
 import type { Content } from '../../questions/content.ts'
 import { saveWords } from '../../questions/search/question-words.ts'
+import { writeStats } from '../../results/stats.ts'
 import type { TableClient } from './dump-tables.ts'
 import { exportContent } from './export-content.ts'
 import { assertEmptySchool, importContent, isEqualContent } from './import-content.ts'
@@ -17,16 +19,17 @@ interface SchoolState {
 }
 
 /** @throws SchoolInUse */
-export const assertSchoolEmpty = (db: Reader): Promise<void> =>
-  assertEmptySchool(
-    {
+export const assertSchoolEmpty = (db: Reader, scope: CarriedScope): Promise<void> =>
+  assertEmptySchool({
+    client: {
       query: async (text, values = []) => {
         const [rows] = await db.read({ compile: () => CompiledQuery.raw(text, values) })
         return { rows: rows as never[] }
       },
     },
-    db.client_id,
-  )
+    client_id: db.client_id,
+    scope,
+  })
 
 const clientOf = (db: Pick<Kysely<unknown>, 'executeQuery'>): TableClient => ({
   query: async (text, values = []) => ({
@@ -35,20 +38,21 @@ const clientOf = (db: Pick<Kysely<unknown>, 'executeQuery'>): TableClient => ({
 })
 
 interface SchoolExport extends SchoolState {
+  scope: CarriedScope
   now: Date
   progress?: (done: number, of: number) => Promise<void>
 }
 
 /** A school's content as it is at one moment, part by part. */
 export const exportSchool = (
-  { databases, files, client_id, now, progress }: SchoolExport,
+  { databases, files, client_id, scope, now, progress }: SchoolExport,
   write: (bytes: Uint8Array) => Promise<void> | void,
 ) =>
   databases.owner_kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((db) =>
-      exportContent({ client: clientOf(db), files, client_id, now, ...(progress && { progress }) }, write),
+      exportContent({ client: clientOf(db), files, client_id, scope, now, ...(progress && { progress }) }, write),
     )
 
 interface SchoolImport {
@@ -62,6 +66,8 @@ interface ImportOptions {
   dry_run?: boolean
   /** Whether sessions that the platform has not are made: they are everybody's. */
   makes_sessions?: boolean
+  /** For figures that are worked out anew. */
+  now: Date
   progress?: (done: number, of: number) => Promise<void>
   /** The last statements of the transaction. */
   atEnd?: (db: Write, found: SchoolImport) => Promise<void>
@@ -76,7 +82,7 @@ class DryRun extends Error {}
 export async function importSchool(
   { databases, files, client_id }: SchoolState,
   content: OpenContent,
-  { dry_run = false, makes_sessions = false, progress, atEnd }: ImportOptions = {},
+  { dry_run = false, makes_sessions = false, now, progress, atEnd }: ImportOptions,
 ): Promise<SchoolImport> {
   const keys: string[] = []
   let found: Awaited<ReturnType<typeof importContent>> | undefined
@@ -86,6 +92,7 @@ export async function importSchool(
       const importing = { client: clientOf(db), files, client_id, makes_sessions, keepWords, progress }
       found = await importContent(importing, content, keys)
       if (dry_run) throw new DryRun()
+      if (content.manifest.scope === 'all') await makeFigures({ db, client_id, now })
       await atEnd?.(db, found)
     })
   } catch (error) {
@@ -95,6 +102,16 @@ export async function importSchool(
   }
   if (!found) throw new Error('An import ended without its counts')
   return found
+}
+
+/** What is worked out of marks: of exams that are settled, as when they were. */
+async function makeFigures(change: StampedChange): Promise<void> {
+  const { db, client_id } = change
+  const { rows } = await sql<{ id: number }>`
+    select id from exams where client_id = ${client_id} and state in ('VERIFIED', 'PUBLISHED') and deleted_at is null order by id`.execute(
+    db,
+  )
+  for (const { id } of rows) await writeStats(change, id)
 }
 
 /** Whether the school holds what the file holds. */

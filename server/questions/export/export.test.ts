@@ -51,7 +51,7 @@ describe('the questions as a workbook', () => {
     })
   })
 
-  it('are never formulas: a text that starts like one is told as text', async () => {
+  it('I84 are never formulas: a text that starts like one is told as text', async () => {
     const { id } = await makeQuestion(app, school, { question_text: '<p>=1+1 is what?</p>' }, chapter)
     const reply = await send({ id })
     const spreadsheet = readSpreadsheet(reply.raw, 'questions.xlsx')

@@ -138,7 +138,8 @@ describe('the job of an upload', () => {
     await runWatched(id, async (done) => {
       if (done === step) await app.call(api.job.cancel, {}, school.admin, id)
     })
-    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', result: null })
+    // How far it was is told still.
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', done: step, of: FEW, result: null })
     expect([await countSaved(chapter), await fileOf(id)]).toEqual([0, null])
   })
 

@@ -111,7 +111,7 @@ interface Noted {
   language: string | null
 }
 
-type Notice = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'CODE_PRINTED'
+type Notice = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'CODE_PRINTED' | 'CONTENT_TAKEN'
 
 /** Tells somebody at the address of today what was changed. */
 export const noteChange = (change: MailChange, services: MailServices, kind: Notice, person: Noted): Promise<void> =>

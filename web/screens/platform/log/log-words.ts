@@ -99,6 +99,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'ask-erase': msg`erasure asked for`,
   keep: msg`erasure called off`,
   'export-content': msg`content taken along`,
+  'take-everything': msg`everything taken along`,
   'import-content': msg`content brought in`,
   'download-content': msg`content downloaded`,
   'export-data': msg`all data put together`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   blueprintApi,
   chapterApi,
+  examApi,
   gradeApi,
   ImportedSchoolContent,
   instructionApi,
@@ -13,6 +14,8 @@ import {
   schoolContentApi,
   schoolSettingsApi,
   sectionApi,
+  staffApi,
+  studentApi,
   subjectApi,
   topicApi,
 } from '#contract'
@@ -30,6 +33,7 @@ import { ContentTables } from './content-tables.tsx'
 const filled = [
   ...[schoolSettingsApi.get, gradeApi.list, sectionApi.list, subjectApi.list, chapterApi.list, topicApi.list],
   ...[questionApi.list, questionPaperApi.list, blueprintApi.list, instructionApi.list],
+  ...[staffApi.list, studentApi.list, examApi.list],
 ]
 
 /** A file of content, looked at first, then brought in. `last`: the job of a file that this person has sent before. */
@@ -67,8 +71,9 @@ export default function BringIn({ last }: { last: number | null }) {
     <Stack gap="md">
       <Text size="sm">
         <Trans>
-          Into a school that is still empty: no classes, questions, papers or pictures. The name, address and sign-ins
-          of this school stay as they are. Either the whole file comes in or nothing of it.
+          Into a school that is still empty: no classes, people, questions, papers or pictures. The name, address and
+          sign-ins of this school stay as they are; people who come with the file sign in once they are invited. Either
+          the whole file comes in or nothing of it.
         </Trans>
       </Text>
       {isUnderWay ? (

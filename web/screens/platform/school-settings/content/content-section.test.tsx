@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { jobApi, permissionApi, schoolContentApi, signInApi } from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
@@ -43,6 +43,22 @@ test('the file is made, and fetched once it is ready', async () => {
   expect(await screen.findByText(/The file is ready/)).toBeTruthy()
   expect(network.sentTo(schoolContentApi.export)).toEqual([{ scope: 'content' }])
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+})
+
+test('I69 a file of everything is made once it was confirmed that it holds people', async () => {
+  const network = await open()
+  network.answer(schoolContentApi.export, { data: { job_id: 7 } })
+  network.answer(jobApi.get, { data: jobOf(7, 'running') })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Everything' }))
+  await press('Make the file')
+  expect((await screen.findByRole('dialog')).textContent).toContain('dates of birth, contacts, marks')
+  await press('No')
+  expect(network.sentTo(schoolContentApi.export)).toEqual([])
+  await press('Make the file')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make the file' }))
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  expect(network.sentTo(schoolContentApi.export)).toEqual([{ scope: 'all' }])
 })
 
 test('a file is looked at before it comes in, and then says that the sums are equal', async () => {

@@ -19,6 +19,17 @@ const tableNames: Record<string, MessageDescriptor> = {
   instructions: msg`Instructions`,
   grade_systems: msg`Grade systems`,
   result_schemes: msg`Result schemes`,
+  staff: msg`Staff`,
+  students: msg`Pupils`,
+  enrolments: msg`Enrolments`,
+  exams: msg`Exams`,
+  exam_marks: msg`Marks of pupils`,
+  exam_question_marks: msg`Marks of single questions`,
+  exam_mark_history: msg`Changes of marks`,
+  exam_corrections: msg`Corrections`,
+  exam_rechecks: msg`Rechecks`,
+  report_remarks: msg`Remarks`,
+  report_cards: msg`Report cards`,
 }
 
 /** How much of what stands in the file, and in the school. */
