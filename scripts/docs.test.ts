@@ -90,17 +90,14 @@ it('no exported type is called by a word that says nothing of what it is', () =>
 })
 
 /** Each would stand for several things: a cache, a draft, a lock, a message, a spreadsheet, … have names of their own. */
-const unclear = new Set(['kept', 'held', 'told', 'said', 'door', 'doors', 'room', 'rooms', 'shelf', 'shelves'])
+const unclear = new Set(['kept', 'held', 'told', 'said', 'door', 'doors', 'shelf', 'shelves'])
 const isSheet = (word: string) => word === 'sheet' || word === 'sheets'
-/** What schools themselves call a sheet: of marks, of answers, of attendance; and the rooms in which an exam is written. */
+/** What schools themselves call a sheet: of marks, of answers, of attendance. */
 const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\/|$)/
-/** The rooms in which an exam is written and watched. */
-const examRooms = /^(?:server|contract|web\/api|web\/screens)\/marks\/invigilation/
-const isRoom = (word: string) => word === 'room' || word === 'rooms'
 /** Where lists that other programs wrote come in: a door for each kind of list. */
 const doors = /^interchange\/doors(?:\/|$)/
 const plainNames =
-  /^(?:Rooms|roomsSent|SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|mark)-?sheet/i
+  /^(?:SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|mark)-?sheet/i
 const partsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -108,10 +105,7 @@ const partsOf = (name: string) =>
     .split(/[^a-z]+/)
 const isUnclear = (name: string) => partsOf(name).some((word) => unclear.has(word) || isSheet(word))
 const isPlainIn = (file: string, name: string) =>
-  doors.test(file) ||
-  plainNames.test(name) ||
-  (examRooms.test(file) && partsOf(name).every((word) => isRoom(word) || !isUnclear(word))) ||
-  (ofMarks.test(file) && !partsOf(name).some((word) => unclear.has(word)))
+  doors.test(file) || plainNames.test(name) || (ofMarks.test(file) && !partsOf(name).some((word) => unclear.has(word)))
 
 it('no file, and nothing that is exported, is called by a word that means several things here', () => {
   const named = files.filter((file) => {

@@ -9,7 +9,7 @@ import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
 import { judgeHere } from '../check-texts.ts'
 import { type Content, contentFields, reviewContent } from '../content.ts'
 import { contentInputOf, givenOf } from '../reading/reading-item.ts'
-import { withTexts } from '../spreadsheet/document-pictures.ts'
+import { withTexts } from '../spreadsheet/document/pictures.ts'
 import { hostileContents } from './hostile-contents.ts'
 import { changedFields } from './same-content.ts'
 

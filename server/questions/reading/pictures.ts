@@ -1,7 +1,7 @@
 import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
 import type { ReadPicture } from '../../db/schema-columns.ts'
 import { imagePath } from '../../images/stored-images.ts'
-import { withTexts } from '../spreadsheet/document-pictures.ts'
+import { withTexts } from '../spreadsheet/document/pictures.ts'
 
 /** Until a question is saved its pictures are fetched by whoever made the reading. */
 const picturePath = (reading_id: number, key: string) => `/v1/question-reading/picture/${reading_id}/${key}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Databases } from '../../db/connect.ts'
 import type { ReadPicture } from '../../db/schema-columns.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { readPictureKey } from '../spreadsheet/document-pictures.ts'
+import { readPictureKey } from '../spreadsheet/document/pictures.ts'
 import { weekBefore } from './readings.ts'
 
 interface Parts {

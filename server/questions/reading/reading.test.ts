@@ -15,7 +15,7 @@ import {
 import { choices, madeWord, paragraph } from '../../../interchange/word/testing/made-word.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../../testing/factories/factories.ts'
-import { readPictureKey } from '../spreadsheet/document-pictures.ts'
+import { readPictureKey } from '../spreadsheet/document/pictures.ts'
 import { purgeReadings } from './purge-readings.ts'
 
 const app = await startTestApp()

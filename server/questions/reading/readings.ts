@@ -21,7 +21,7 @@ import type { Call } from '../../http/call.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
-import { countsOf } from '../spreadsheet/document-doubts.ts'
+import { countsOf } from '../spreadsheet/document/doubts.ts'
 import { sayLeft } from './left-words.ts'
 import { openDoubts, type StoredItem } from './reading-item.ts'
 

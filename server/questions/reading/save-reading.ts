@@ -29,7 +29,7 @@ import { lookIn, type UploadServices } from '../../uploads/spreadsheet-upload.ts
 import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
-import { lossesOf } from '../spreadsheet/document-doubts.ts'
+import { lossesOf } from '../spreadsheet/document/doubts.ts'
 import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
 import { toProblem } from '../spreadsheet/text-records.ts'
 import { assertPlaced, assertPlaces, defaultsByCategory } from './category-places.ts'

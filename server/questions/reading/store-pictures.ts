@@ -2,7 +2,7 @@ import type { Write } from '../../db/connect.ts'
 import { imagePath, notStored } from '../../images/stored-images.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { type Content, textsOf } from '../content.ts'
-import { readPictureKey } from '../spreadsheet/document-pictures.ts'
+import { readPictureKey } from '../spreadsheet/document/pictures.ts'
 import { type CleanPicture, storePictures } from '../spreadsheet/pictures.ts'
 import type { FoundReading } from './readings.ts'
 

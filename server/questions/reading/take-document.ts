@@ -10,8 +10,8 @@ import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
-import { documentTelling, doubtTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
-import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document-pictures.ts'
+import { documentTelling, doubtTelling, lossesOf } from '../spreadsheet/document/doubts.ts'
+import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document/pictures.ts'
 import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
 import {
   type QuestionFile,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
-import { choices, madeWord, paragraph, run } from '../../../interchange/word/testing/made-word.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../../testing/factories/factories.ts'
+import { choices, madeWord, paragraph, run } from '../../../../interchange/word/testing/made-word.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,13 +1,13 @@
 import type { UploadProblem, UploadResult } from '#contract'
-import { type DoubtCode, doubtKinds, type LossCode, lossKinds } from '../../../interchange/items/codes.ts'
+import { type DoubtCode, doubtKinds, type LossCode, lossKinds } from '../../../../interchange/items/codes.ts'
 import type {
   ImportDoubt,
   ImportedDocument,
   ImportedQuestion,
   ImportLayout,
   ImportLoss,
-} from '../../../interchange/items/imported-question.ts'
-import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
+} from '../../../../interchange/items/imported-question.ts'
+import { rowTelling } from '../../../uploads/spreadsheet-kind.ts'
 
 /** What is said of the questions of a document that are not sure. */
 export interface DocumentChoices {

@@ -1,11 +1,11 @@
 import type { Message, UploadProblem } from '#contract'
-import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
-import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
-import type { Write } from '../../db/connect.ts'
-import type { ReadPicture } from '../../db/schema-columns.ts'
-import { imagePath } from '../../images/stored-images.ts'
-import { rowTelling, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
-import { type CleanPicture, cleanPicture, storePictures } from './pictures.ts'
+import type { ImportedQuestion } from '../../../../interchange/items/imported-question.ts'
+import { PICTURE_PART } from '../../../../interchange/items/item-html.ts'
+import type { Write } from '../../../db/connect.ts'
+import type { ReadPicture } from '../../../db/schema-columns.ts'
+import { imagePath } from '../../../images/stored-images.ts'
+import { rowTelling, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
+import { type CleanPicture, cleanPicture, storePictures } from '../pictures.ts'
 
 export interface DocumentPictures {
   /** The question with its pictures in their place. */
