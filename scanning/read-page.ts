@@ -3,6 +3,7 @@ import { findGhosts } from './circles/ghosts.ts'
 import { measureInk, patchAround } from './circles/ink.ts'
 import { isPalePrint, subtractPrint } from './circles/prints.ts'
 import { findRing, findRings, type PageRings, patchOf } from './circles/rings.ts'
+import { roomsBeside, strokesIn } from './circles/room-beside.ts'
 import { cropInk } from './crop-ink.ts'
 import { foreignLimits } from './judge/foreign-print.ts'
 import { judgeField } from './judge/judge-field.ts'
@@ -20,6 +21,8 @@ const FINE_ENOUGH = 4.5
 const NOISY = 7.95
 /** Coarser than this nothing can be said. */
 const COARSEST = 3.5
+/** Square millimetres of strokes beside a question's circles from which on somebody wrote there: of 2,000 clean rows none had more than 1.4, an arrow has 2.5, a "no" 10. */
+const WRITTEN = 1.8
 /** Black of a page without marks: as black as it can be, so that ink is taken for too light rather than too dark. */
 const NO_BLACK = 0
 const PALEST_BLACK = 0.6
@@ -50,9 +53,17 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
   if (own === null) return { refusal: 'low_contrast', fields: [], quality }
   const rows = byField(layout.fields, inks)
   const hand = handOf(rows.flat(), own)
+  const beside = new Set(
+    roomsBeside(layout)
+      .filter((room) => strokesIn(grey, plane, rings.warp, room, black) > WRITTEN)
+      .flatMap((room) => room.fields),
+  )
   return {
     refusal: null,
-    fields: layout.fields.map((field, at) => judgeField(field, rows[at]!, hand, quality.bilevel)),
+    fields: layout.fields.map((field, at) => {
+      const doubts = { blank: quality.bilevel, beside: beside.has(at) }
+      return judgeField(field, rows[at]!, hand, doubts)
+    }),
     quality,
     crops: layout.crops.map((crop) => ({ id: crop.id, ink: cropInk(grey, plane, crop, black) })),
     bend: rings.warp.bend,

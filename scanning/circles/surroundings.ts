@@ -1,4 +1,4 @@
-import { type CircleInk, RAYS, rayDistances } from './ink.ts'
+import { type CircleInk, CLEAR, RAYS, rayDistances } from './ink.ts'
 
 /** What lies around one circle, seen at a darkness from which on it is ink. */
 export interface InkAround {
@@ -56,6 +56,37 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
     through,
     slanting: runsOf(slanting).length,
   }
+}
+
+/** The nearest of the distances, and directions in which ink lies there that no neighbour's mark reaches: of 88 blank rows in grey none has more than one, an arrow's point two. */
+const NEAREST = 2
+const TOUCHED = 2
+/** Directions side by side in which ink lies: a neighbour's mark comes from one side, a line under the circle covers a third of it. */
+const LONGEST = 10
+
+/** Whether a line's end, or the line itself, lies close to a circle: an arrow that points at it, a stroke under it. */
+export function isTouched({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>): boolean {
+  const distances = rayDistances.length
+  const rayOf = (k: number) => rays.subarray(k * distances, (k + 1) * distances)
+  const close = Array.from({ length: RAYS }, (_, k) =>
+    rayOf(k)
+      .subarray(0, NEAREST)
+      .some((value) => value > CLEAR),
+  )
+  if (close.filter(Boolean).length >= TOUCHED) return true
+  const inked = close.map(
+    (_, k) =>
+      outer[k]! > PALEST ||
+      rayOf(k)
+        .subarray(0, LAST)
+        .some((value) => value > PALEST),
+  )
+  let run = 0
+  for (let k = 0; k < 2 * RAYS; k += 1) {
+    run = inked[k % RAYS] ? run + 1 : 0
+    if (run >= LONGEST) return true
+  }
+  return false
 }
 
 /** A line that strikes out is far paler than a fill: a pen that runs over paper once leaves this share of it, within bounds. */
