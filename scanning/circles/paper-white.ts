@@ -14,6 +14,14 @@ const LIGHT = 4
 /** Places darker than this share of a light one have ink: they say nothing about the paper. */
 const INKED = 0.72
 
+/** Where a circle is written over, of the paper only what lies in the corners of its patch still shows. Share of a patch that is lighter than its paper: noise. */
+const LIGHTEST = 0.05
+
+const lightestOf = ({ grey }: PagePatch): number => {
+  const some = grey.filter((_, at) => at % 3 === 0).sort()
+  return some[Math.floor(some.length * (1 - LIGHTEST))]!
+}
+
 /** White of the paper around a circle, as a plane over the patch: a shadow that falls over it is no ink. */
 export function paperAround(patch: PagePatch, r: number): PaperWhite {
   const places: { x: number; y: number; grey: number }[] = []
@@ -33,6 +41,8 @@ export function paperAround(patch: PagePatch, r: number): PaperWhite {
   )
   const light = [...places.map(({ grey }) => grey), ...inside].sort((a, b) => b - a)[LIGHT]!
   const clean = places.filter(({ grey }) => grey > light * INKED)
+  const lightest = lightestOf(patch)
+  if (light < lightest * INKED) return () => lightest
   if (clean.length < 7) return () => light
   return planeThrough(clean)
 }
