@@ -117,7 +117,7 @@ const isStaffs = ({ given, name }: Sent) => given.staff === true && viewOf[name]
 /** 404 to those who do not see the row, 403 to those who only see it, neither to others. */
 async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<Deed>): Promise<string | null> {
   const { endpoint, id } = sent
-  if (endpoint.path.includes('/restore/')) await set(table, id, 'deleted_at = now()')
+  if (endpoint.path.includes('/restore/') && !sent.given.first) await set(table, id, 'deleted_at = now()')
   const { status, message } = await send(sent)
   await set(table, id, takenBack(table))
   const wanted = isWhole(sent) || isStaffs(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403

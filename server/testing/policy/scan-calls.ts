@@ -32,7 +32,7 @@ export const scanCalls: CallsOf<'scan' | 'scan_page' | 'scan_doubt'> = {
   },
   scan_page: {
     list: lists('scan_pages', sees('. - - -', '. scd scd -', '. scd - -', '. . . .')),
-    picture: row('scan_pages', 'seen'),
+    picture: rowless('the file of a page that one sees, which these pages lack; server/scans tests whose'),
     decide: row('scan_pages', 'changed', () => ({ act: 'DISCARD', reason: 'Seen' })),
   },
   scan_doubt: {
