@@ -61,33 +61,14 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
 /** The nearest of the distances, and millimetres along it that ink covers which no neighbour's mark reaches: of 94 blank rows in grey none has more than 0.3, an arrow's point 0.4. */
 const NEAREST = 2
 const TOUCHED = 0.36
-/** Directions side by side in which ink lies: a neighbour's mark comes from one side, a line under the circle covers a third of it. */
-const LONGEST = 10
 
-/** Whether a line's end, or the line itself, lies close to a circle: an arrow that points at it, a stroke under it. */
-export function isTouched({ r, rays, outer }: CircleInk): boolean {
+/** Whether a line ends or runs close to a circle: an arrow that points at it. */
+export function isTouched({ r, rays }: CircleInk): boolean {
   const distances = rayDistances.length
-  const rayOf = (k: number) => rays.subarray(k * distances, (k + 1) * distances)
-  const close = Array.from({ length: RAYS }, (_, k) =>
-    rayOf(k)
-      .subarray(0, NEAREST)
-      .some((value) => value > CLEAR),
-  )
-  const step = (2 * Math.PI * (r + rayDistances[0])) / RAYS
-  if (close.filter(Boolean).length * step >= TOUCHED) return true
-  const inked = close.map(
-    (_, k) =>
-      outer[k]! > PALEST ||
-      rayOf(k)
-        .subarray(0, LAST)
-        .some((value) => value > PALEST),
-  )
-  let run = 0
-  for (let k = 0; k < 2 * RAYS; k += 1) {
-    run = inked[k % RAYS] ? run + 1 : 0
-    if (run >= LONGEST) return true
-  }
-  return false
+  let touching = 0
+  for (let k = 0; k < RAYS; k += 1)
+    if (rays.subarray(k * distances, k * distances + NEAREST).some((value) => value > CLEAR)) touching += 1
+  return (touching * 2 * Math.PI * (r + rayDistances[0])) / RAYS >= TOUCHED
 }
 
 /** A line that strikes out is far paler than a fill: a pen that runs over paper once leaves this share of it, within bounds. */

@@ -8,8 +8,8 @@ const CARELESS = 0.25
 const TIDY = 0.2
 const OVERFLOWN = 0.45
 const FLOODED = 0.6
-/** What was scribbled over has ink all around that the page's other fills have not: of some 3,000 fills none has so much. */
-const SCRIBBLED = 0.45
+/** What was scribbled over has ink all around that the page's other fills have not: careless fills have 0.75 at most, of a hand that fills past the border all are alike. */
+const SCRIBBLED = 0.85
 const MORE_THAN_OTHERS = 0.34
 
 /**
