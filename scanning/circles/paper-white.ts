@@ -14,7 +14,9 @@ const LIGHT = 4
 /** Places darker than this share of a light one have ink: they say nothing about the paper. */
 const INKED = 0.72
 
-/** Where a circle is written over, of the paper only what lies in the corners of its patch still shows. Share of a patch that is lighter than its paper: noise. */
+/** Darker than this share of the lightest beside it a whole circle is written over, by a pen or a soft pencil: no shadow is as deep. Its paper shows in the corners of the patch alone. */
+const WRITTEN_OVER = 0.45
+/** Share of a patch that is lighter than its paper: noise. */
 const LIGHTEST = 0.05
 
 const lightestOf = ({ grey }: PagePatch): number => {
@@ -42,7 +44,7 @@ export function paperAround(patch: PagePatch, r: number): PaperWhite {
   const light = [...places.map(({ grey }) => grey), ...inside].sort((a, b) => b - a)[LIGHT]!
   const clean = places.filter(({ grey }) => grey > light * INKED)
   const lightest = lightestOf(patch)
-  if (light < lightest * INKED) return () => lightest
+  if (light < lightest * WRITTEN_OVER) return () => lightest
   if (clean.length < 7) return () => light
   return planeThrough(clean)
 }
