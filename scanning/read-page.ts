@@ -1,4 +1,5 @@
 import { byField, circlesOf, type PrintedCircle } from './circles/circle.ts'
+import { markCrowded } from './circles/crowds.ts'
 import { findGhosts } from './circles/ghosts.ts'
 import { measureInk, patchAround } from './circles/ink.ts'
 import { isPalePrint, subtractPrint } from './circles/prints.ts'
@@ -48,6 +49,7 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
     return measureInk(patch, circle.r, black)
   })
   subtractPrint(circles, inks, layout.prints)
+  markCrowded(circles, inks)
   const basis = quality.bilevel ? bilevelLimits : limits
   const own = isPalePrint(layout.prints) ? basis : foreignLimits(basis, inks)
   if (own === null) return { refusal: 'low_contrast', fields: [], quality }

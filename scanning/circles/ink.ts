@@ -22,6 +22,8 @@ export interface CircleInk {
   rays: Float32Array
   /** The darkest beyond these, in each direction: what is round a circle of large print lies farther off. 0 for circles of the usual size. */
   outer: Float32Array
+  /** Directions from which a marked neighbour's ink may come. */
+  crowded: Uint8Array
   /** Nothing is known of what is printed in it. */
   alone: boolean
   /** Other circles of the page have shown what is printed in it. */

@@ -58,16 +58,17 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
   }
 }
 
-/** The nearest of the distances, and millimetres along it that ink covers which no neighbour's mark reaches: of 94 blank rows in grey none has more than 0.3, an arrow's point 0.4. */
+/** The nearest of the distances, and millimetres along it that ink covers there: of 94 clean blank rows none has more than 0.3, an arrow has 0.4. */
 const NEAREST = 2
 const TOUCHED = 0.36
 
 /** Whether a line ends or runs close to a circle: an arrow that points at it. */
-export function isTouched({ r, rays }: CircleInk): boolean {
+export function isTouched({ r, rays, crowded }: CircleInk): boolean {
   const distances = rayDistances.length
   let touching = 0
   for (let k = 0; k < RAYS; k += 1)
-    if (rays.subarray(k * distances, k * distances + NEAREST).some((value) => value > CLEAR)) touching += 1
+    if (crowded[k] === 0 && rays.subarray(k * distances, k * distances + NEAREST).some((value) => value > CLEAR))
+      touching += 1
   return (touching * 2 * Math.PI * (r + rayDistances[0])) / RAYS >= TOUCHED
 }
 

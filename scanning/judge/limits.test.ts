@@ -15,6 +15,7 @@ const circle = (ink: number): CircleInk => ({
   map: new Float32Array(0),
   rays: new Float32Array(RAYS * rayDistances.length),
   outer: new Float32Array(RAYS),
+  crowded: new Uint8Array(RAYS),
 })
 
 /** What is thought of a circle with so much ink, alone on its page. */
