@@ -107,11 +107,20 @@ describe('a document', () => {
     expect(words.filter((word) => !text.includes(word))).toEqual([])
   })
 
+  const filler = (lines: number) =>
+    Array.from({ length: lines }, (_, index) => questionOf(index + 1, [paragraph('Filler.')]))
+  /** As many lines as a page takes and a few fewer: with fewer still, or more, nothing stands at its foot. */
+  const untilFull = () => {
+    const [first = ''] = printedText(typesetter.pdf(documentOf(filler(60)), noImages)).split(/Page \d of \d/)
+    const most = first.split('Filler.').length - 1
+    expect(most).toBeGreaterThan(24)
+    return Array.from({ length: 8 }, (_, at) => most - 7 + at)
+  }
+
   test('never leaves a section heading alone at the foot of a page', () => {
-    for (let lines = 24; lines < 40; lines += 1) {
-      const filler = Array.from({ length: lines }, (_, index) => questionOf(index + 1, [paragraph('Filler.')]))
+    for (const lines of untilFull()) {
       const next = questionOf(99, [paragraph('FIRST OF ITS SECTION'), paragraph('Second line.')])
-      const document = documentOf(filler)
+      const document = documentOf(filler(lines))
       document.sections.push({
         title: 'Section Z',
         instruction: [paragraph('Answer briefly.')],
@@ -125,11 +134,10 @@ describe('a document', () => {
   })
 
   test('keeps a question together with its options', () => {
-    for (let lines = 24; lines < 40; lines += 1) {
-      const filler = Array.from({ length: lines }, (_, index) => questionOf(index + 1, [paragraph('Filler.')]))
+    for (const lines of untilFull()) {
       const options = ['one', 'two', 'three', 'last option'].map((word) => [paragraph(`${word} ${'long '.repeat(15)}`)])
       const pages = printedText(
-        typesetter.pdf(documentOf([...filler, questionOf(99, [paragraph('THE STEM')], { options })]), noImages),
+        typesetter.pdf(documentOf([...filler(lines), questionOf(99, [paragraph('THE STEM')], { options })]), noImages),
       ).split(/Page \d of \d/)
       expect(pages.find((page) => page.includes('THE STEM'))).toContain('last option')
     }
