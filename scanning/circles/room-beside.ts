@@ -80,7 +80,7 @@ export function roomsBeside({ fields, crops, w }: PageLayout): RoomBeside[] {
 const STEP = 0.25
 const SIDE = 4
 /** By how much of the distance from paper to print a stroke is darker than both its sides. */
-const DARKER = 0.15
+const DARKER = 0.25
 const ways = [
   [SIDE, 0],
   [0, SIDE],
