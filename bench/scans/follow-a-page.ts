@@ -109,5 +109,5 @@ await sharp({ create: { width: left - 10, height: HEIGHT, channels: 3, backgroun
   .composite(placed)
   .webp({ quality: 55 })
   .toFile(out)
-const states = Object.groupBy(reading.fields, ({ state, why }) => why ?? state)
-console.log(JSON.stringify(Object.fromEntries(Object.entries(states).map(([state, some]) => [state, some?.length]))))
+const states = reading.fields.map(({ state, why }) => why ?? state)
+for (const state of new Set(states)) console.log(`${state}: ${states.filter((one) => one === state).length}`)

@@ -68,6 +68,7 @@ export function measureInk(patch: PagePatch, r: number, black: number): CircleIn
     ...zonesOf(r, darkness),
     rays,
     outer,
+    crowded: new Uint8Array(RAYS),
     ink: 0,
     strokes: 0,
     peak: 0,
