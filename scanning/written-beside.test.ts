@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomsBeside } from './circles/room-beside.ts'
+import { clearBeside } from './circles/clear-beside.ts'
 import { fieldOf, fillOthers, readPicture, scanned, testSheet, writtenPage } from './testing/a-page.ts'
 import { photographPage } from './testing/devices.ts'
 import { writeLine } from './testing/marks-by-hand.ts'
@@ -66,12 +66,12 @@ it('S33 the sharp edge of a shadow that falls across rows is no ink', () => {
 
 it('S27 beside sheets of others nobody knows what is printed: nothing is said of it', () => {
   expect(
-    roomsBeside({ ...layout, fields: layout.fields.map((field) => ({ ...field, id: `other ${field.id}` })) }),
+    clearBeside({ ...layout, fields: layout.fields.map((field) => ({ ...field, id: `other ${field.id}` })) }),
   ).toEqual([])
 })
 
 it('S27 no room beside a row reaches into what is printed for another', () => {
-  for (const { x, w, y, h, fields } of roomsBeside(layout))
+  for (const { x, w, y, h, fields } of clearBeside(layout))
     for (const [at, { rows, r }] of layout.fields.entries())
       for (const box of rows.flat())
         if (!fields.includes(at) && box.y > y && box.y < y + h) expect(box.x < x || box.x - r > x + w).toBe(true)

@@ -8,7 +8,7 @@ import type { GreyPicture, PagePlane } from '../reading.ts'
  * Paper to the right of a question's circles where nothing is printed: a word, an arrow, a line there may say something of the answer.
  * Places in millimetres.
  */
-export interface RoomBeside {
+export interface ClearPaper {
   /** Which of the page's fields it may speak of: the one that it stands beside, and the one before whose number it ends. */
   fields: number[]
   x: number
@@ -17,7 +17,7 @@ export interface RoomBeside {
   h: number
 }
 
-/** Outside of the last ring, where its own surroundings end, and before the paper's edge, where scanners see past it. */
+/** Outside of the last ring of the usual size, where its own surroundings and what a pen leaves past it end; before the paper's edge, where scanners see past it. */
 const FROM = 1.6
 const EDGE = 15
 /** Narrower than this nobody writes there; farther off it is of nothing. */
@@ -53,7 +53,7 @@ function withPrint(extent: Extent, { kind, r }: LayoutField): Extent {
 }
 
 /** Of sheets of our own alone, by the names of their questions: what others print beside their circles nobody knows. */
-export function roomsBeside({ fields, crops, w }: PageLayout): RoomBeside[] {
+export function clearBeside({ fields, crops, w }: PageLayout): ClearPaper[] {
   const extents = fields.map(extentOf)
   const printed: { field: number | null; at: Extent }[] = [
     ...extents.map((extent, at) => ({ field: at, at: withPrint(extent, fields[at]!) })),
@@ -68,7 +68,7 @@ export function roomsBeside({ fields, crops, w }: PageLayout): RoomBeside[] {
     const next = printed
       .filter(({ field: other, at: one }) => other !== at && one.right > right && one.top < bottom && one.bottom > top)
       .sort((a, b) => a.at.left - b.at.left)[0]
-    const from = right + FROM
+    const from = right + (FROM * field.r) / USUAL_RADIUS
     const to = Math.min(from + FARTHEST, w - EDGE, next?.at.left ?? w)
     if (to - from < NARROWEST) return []
     const owners = next?.field != null && to === next.at.left ? [at, next.field] : [at]
@@ -89,17 +89,17 @@ const ways = [
 ] as const
 
 /**
- * Square millimetres of strokes in a room: what is darker than the paper on two opposite sides of it. A shadow's edge is dark on one side alone.
+ * Square millimetres of strokes in clear paper: what is darker than the paper on two opposite sides of it. A shadow's edge is dark on one side alone.
  * @param black grey of the page's own black, as a share of its white
  */
-export function strokesIn(picture: GreyPicture, plane: PagePlane, warp: PageWarp, room: RoomBeside, black: number) {
-  const [dx, dy] = warp.at(room.x + room.w / 2, room.y + room.h / 2)
-  const across = Math.round(room.w / STEP) + 2 * SIDE
-  const down = Math.round(room.h / STEP) + 2 * SIDE
+export function strokesIn(picture: GreyPicture, plane: PagePlane, warp: PageWarp, clear: ClearPaper, black: number) {
+  const [dx, dy] = warp.at(clear.x + clear.w / 2, clear.y + clear.h / 2)
+  const across = Math.round(clear.w / STEP) + 2 * SIDE
+  const down = Math.round(clear.h / STEP) + 2 * SIDE
   const grey = new Float32Array(across * down)
   for (let j = 0; j < down; j += 1) {
     for (let i = 0; i < across; i += 1) {
-      const place = applyPlane(plane, room.x + dx + (i - SIDE) * STEP, room.y + dy + (j - SIDE) * STEP)
+      const place = applyPlane(plane, clear.x + dx + (i - SIDE) * STEP, clear.y + dy + (j - SIDE) * STEP)
       grey[j * across + i] = sampleAt(picture, place[0], place[1])
     }
   }
