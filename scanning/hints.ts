@@ -14,8 +14,9 @@ export interface JudgedFrame {
 
 /** Grey of the light parts of a frame below which it is too dark to see a pencil. */
 const DARKEST = 70
-/** Share of a frame's longer side that a page must fill. */
+/** Share of a frame's longer side that a page must fill; of what fits into a frame held across it at most this one. */
 const LEAST_FILLED = 0.6
+const MOST_ASKED = 0.85
 /** How much longer one side may look than the one opposite, and how far askew the page may lie: tangent of the angle. */
 const MOST_TILTED = 1.35
 const MOST_ASKEW = 0.45
@@ -36,12 +37,20 @@ export function judgeFrame(frame: GreyPicture): JudgedFrame {
   const corners = cornersIn(page)
   if (isTurned(corners)) return { hint: 'turn', page }
   const longest = Math.max(distanceOf(corners[0]!, corners[3]!), distanceOf(corners[1]!, corners[2]!))
-  if (page.marks.length < 4 || longest < LEAST_FILLED * Math.max(frame.width, frame.height)) {
+  if (page.marks.length < 4 || longest < leastLength(frame, corners)) {
     return { hint: 'move_closer', page }
   }
   if (glareOn(frame, page) > MOST_GLARE) return { hint: 'glare', page }
   const blur = page.marks.reduce((sum, { edge }) => sum + edge, 0) / page.marks.length / densityOf(page.plane)
   return { hint: blur > MOST_BLURRED ? 'hold_still' : 'ok', page }
+}
+
+/** Pixels that the longer side of a page must have in a frame; an upright page fills only so much of a frame that is wider than high. */
+function leastLength({ width, height }: GreyPicture, corners: readonly PlanePoint[]): number {
+  const extent = (at: 0 | 1) => Math.max(...corners.map((one) => one[at])) - Math.min(...corners.map((one) => one[at]))
+  const [across, down] = [extent(0), extent(1)]
+  const longest = Math.max(across, down) * Math.min(width / across, height / down)
+  return Math.min(LEAST_FILLED * Math.max(width, height), MOST_ASKED * longest)
 }
 
 /** Most that the corners of a page may move between frames that are alike, as a share of the frame's longer side. */

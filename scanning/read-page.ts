@@ -1,4 +1,6 @@
 import { byField, circlesOf, type PrintedCircle } from './circles/circle.ts'
+import { clearBeside, strokesIn } from './circles/clear-beside.ts'
+import { markCrowded } from './circles/crowds.ts'
 import { findGhosts } from './circles/ghosts.ts'
 import { measureInk, patchAround } from './circles/ink.ts'
 import { isPalePrint, subtractPrint } from './circles/prints.ts'
@@ -20,6 +22,8 @@ const FINE_ENOUGH = 4.5
 const NOISY = 7.95
 /** Coarser than this nothing can be said. */
 const COARSEST = 3.5
+/** Square millimetres of strokes beside a question’s circles from which on somebody wrote there: a word such as "no" has 10, what a bleeding or an outlining pen leaves past the last ring 4. */
+const WRITTEN = 5
 /** Black of a page without marks: as black as it can be, so that ink is taken for too light rather than too dark. */
 const NO_BLACK = 0
 const PALEST_BLACK = 0.6
@@ -45,14 +49,23 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
     return measureInk(patch, circle.r, black)
   })
   subtractPrint(circles, inks, layout.prints)
+  markCrowded(circles, inks)
   const basis = quality.bilevel ? bilevelLimits : limits
   const own = isPalePrint(layout.prints) ? basis : foreignLimits(basis, inks)
   if (own === null) return { refusal: 'low_contrast', fields: [], quality }
   const rows = byField(layout.fields, inks)
   const hand = handOf(rows.flat(), own)
+  const beside = new Set(
+    clearBeside(layout)
+      .filter((paper) => strokesIn(grey, plane, rings.warp, paper, black) > WRITTEN)
+      .flatMap((paper) => paper.fields),
+  )
   return {
     refusal: null,
-    fields: layout.fields.map((field, at) => judgeField(field, rows[at]!, hand, quality.bilevel)),
+    fields: layout.fields.map((field, at) => {
+      const doubts = { blank: quality.bilevel, beside: beside.has(at) }
+      return judgeField(field, rows[at]!, hand, doubts)
+    }),
     quality,
     crops: layout.crops.map((crop) => ({ id: crop.id, ink: cropInk(grey, plane, crop, black) })),
     bend: rings.warp.bend,

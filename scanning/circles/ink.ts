@@ -3,6 +3,8 @@ import { directionsOf, greyAt, type PagePatch, SAMPLE_STEP } from './patch.ts'
 
 /** What is seen in and around one circle. Darkness is 0 at the paper's white, 1 at the black of the page's own marks. */
 export interface CircleInk {
+  /** Radius of the printed circle, millimetres. */
+  r: number
   /** Darkness of places inside, 0.2 mm apart, row by row; -1 outside of the circle. What is printed there is taken out later. */
   map: Float32Array
   /** Mean darkness inside beyond print, and the share of places inside that are clearly dark. */
@@ -20,6 +22,8 @@ export interface CircleInk {
   rays: Float32Array
   /** The darkest beyond these, in each direction: what is round a circle of large print lies farther off. 0 for circles of the usual size. */
   outer: Float32Array
+  /** Directions from which a marked neighbour's ink may come. */
+  crowded: Uint8Array
   /** Nothing is known of what is printed in it. */
   alone: boolean
   /** Other circles of the page have shown what is printed in it. */
@@ -59,7 +63,19 @@ export function measureInk(patch: PagePatch, r: number, black: number): CircleIn
     for (const far of rayDistances) rays[at++] = darkness((r + far) * c, (r + far) * s)
   }
   const outer = outerOf(r, darkness)
-  return { ...zonesOf(r, darkness), rays, outer, ink: 0, strokes: 0, peak: 0, solid: 0, alone: false, learned: false }
+  return {
+    r,
+    ...zonesOf(r, darkness),
+    rays,
+    outer,
+    crowded: new Uint8Array(RAYS),
+    ink: 0,
+    strokes: 0,
+    peak: 0,
+    solid: 0,
+    alone: false,
+    learned: false,
+  }
 }
 
 function outerOf(r: number, darkness: Darkness): Float32Array {

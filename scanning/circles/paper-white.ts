@@ -14,6 +14,16 @@ const LIGHT = 4
 /** Places darker than this share of a light one have ink: they say nothing about the paper. */
 const INKED = 0.72
 
+/** Darker than this share of the lightest beside it a whole circle is written over, by a pen or a soft pencil: no shadow is as deep. Its paper shows in the corners of the patch alone. */
+const WRITTEN_OVER = 0.45
+/** Share of a patch that is lighter than its paper: noise. */
+const LIGHTEST = 0.05
+
+const lightestOf = ({ grey }: PagePatch): number => {
+  const some = grey.filter((_, at) => at % 3 === 0).sort()
+  return some[Math.floor(some.length * (1 - LIGHTEST))]!
+}
+
 /** White of the paper around a circle, as a plane over the patch: a shadow that falls over it is no ink. */
 export function paperAround(patch: PagePatch, r: number): PaperWhite {
   const places: { x: number; y: number; grey: number }[] = []
@@ -33,6 +43,8 @@ export function paperAround(patch: PagePatch, r: number): PaperWhite {
   )
   const light = [...places.map(({ grey }) => grey), ...inside].sort((a, b) => b - a)[LIGHT]!
   const clean = places.filter(({ grey }) => grey > light * INKED)
+  const lightest = lightestOf(patch)
+  if (light < lightest * WRITTEN_OVER) return () => lightest
   if (clean.length < 7) return () => light
   return planeThrough(clean)
 }

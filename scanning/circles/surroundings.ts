@@ -1,4 +1,4 @@
-import { type CircleInk, RAYS, rayDistances } from './ink.ts'
+import { type CircleInk, CLEAR, RAYS, rayDistances } from './ink.ts'
 
 /** What lies around one circle, seen at a darkness from which on it is ink. */
 export interface InkAround {
@@ -56,6 +56,20 @@ export function inkAround({ rays, outer }: Pick<CircleInk, 'rays' | 'outer'>, pa
     through,
     slanting: runsOf(slanting).length,
   }
+}
+
+/** The nearest of the distances, and millimetres along it that ink covers there: of 94 clean blank rows none has more than 0.3, an arrow has 0.4. */
+const NEAREST = 2
+const TOUCHED = 0.36
+
+/** Whether a line ends or runs close to a circle: an arrow that points at it. */
+export function isTouched({ r, rays, crowded }: CircleInk): boolean {
+  const distances = rayDistances.length
+  let touching = 0
+  for (let k = 0; k < RAYS; k += 1)
+    if (crowded[k] === 0 && rays.subarray(k * distances, k * distances + NEAREST).some((value) => value > CLEAR))
+      touching += 1
+  return (touching * 2 * Math.PI * (r + rayDistances[0])) / RAYS >= TOUCHED
 }
 
 /** A line that strikes out is far paler than a fill: a pen that runs over paper once leaves this share of it, within bounds. */

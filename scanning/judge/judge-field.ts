@@ -14,28 +14,37 @@ interface JudgedBox {
   seen: CircleInk
 }
 
+/** What the page says against a field. */
+export interface FieldDoubts {
+  /** A scan that may have lost a light pencil: an answer that is missing may have been there. */
+  blank: boolean
+  /** Somebody wrote in the clear paper beside it. */
+  beside: boolean
+}
+
 /**
  * What a field says. Whatever isn't clear is OPEN: a missing mark, the likelier of two and a digit between two are never inferred, and nothing here knows the key.
- * @param blank_doubtful a scan that may have lost a light pencil: an answer that is missing may have been there
  */
 export function judgeField(
   field: LayoutField,
   rows: readonly CircleInk[][],
   hand: PageHand,
-  blank_doubtful: boolean,
+  { blank: blank_doubtful, beside }: FieldDoubts,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
   // Of a black-and-white scan's light fills as little is left as a tick has.
   if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
   const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
-  const reason = why ?? (field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
+  const reason = why ?? (beside ? 'around' : field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
   return {
     id: field.id,
     state: reason === null ? 'READ' : 'OPEN',
     why: reason,
     marked: marked.map((row) => row.map(({ v }) => v)),
-    proposal: marked.map((row) => row.filter(({ seen }) => !isCrossed(seen, field.many)).map(({ v }) => v)),
+    proposal: marked.map((row) =>
+      row.filter(({ seen }) => !isCrossed(seen, field.many, hand.overflow)).map(({ v }) => v),
+    ),
     boxes: judged.map((row) =>
       row.map(({ v, state, seen }) => ({
         v,
@@ -78,7 +87,7 @@ function doubtOf(
   const asked = row.filter((one) => one.state === 'ask' && !wasErased(one, field, strong, hand))
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
-  if (strong.some(({ seen }) => isCrossed(seen, field.many))) return 'crossed'
+  if (strong.some(({ seen }) => isCrossed(seen, field.many, hand.overflow))) return 'crossed'
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0

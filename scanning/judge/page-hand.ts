@@ -1,4 +1,5 @@
-import type { CircleInk } from '../circles/ink.ts'
+import { type CircleInk, CLEAR } from '../circles/ink.ts'
+import { inkAround } from '../circles/surroundings.ts'
 import type { ReadingLimits } from './limits.ts'
 
 /** What one page's circles are like: each is judged among those of its own page, its paper, its scanner, its hand. */
@@ -6,6 +7,8 @@ export interface PageHand {
   limits: ReadingLimits
   /** From here on the one mark of a row counts that is thinner than a fill: who ticks does so all over the page. null: nobody ticked. */
   tick: number | null
+  /** How much ink this hand's fills leave around them: share of the surroundings, their middle. */
+  overflow: number
   /** What an empty circle of this page has: the middle of all, and how far they usually lie from it. */
   clean: Record<CleanMeasure, { middle: number; spread: number }>
 }
@@ -19,12 +22,13 @@ const FEWEST_TICKS = 8
 
 export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): PageHand {
   const inks = rows.flat()
-  const filled = inks.filter(({ ink, strokes }) => ink >= 0.14 && strokes >= 0.1).map(({ ink }) => ink)
-  const dark = filled.length >= FEWEST_FILLS ? middleOf(filled) : 1
+  const filled = inks.filter(({ ink, strokes }) => ink >= 0.14 && strokes >= 0.1)
+  const dark = filled.length >= FEWEST_FILLS ? middleOf(filled.map(({ ink }) => ink)) : 1
   const empties = inks.filter(({ ink, strokes }) => ink < limits.empty && strokes < limits.emptyStrokes)
   return {
     limits: { ...limits, fill: Math.max(limits.leastFill, Math.min(limits.fill, dark * 0.5)) },
     tick: tickOf(rows),
+    overflow: middleOf(filled.map((one) => inkAround(one, CLEAR).around)),
     clean: cleanOf(empties),
   }
 }

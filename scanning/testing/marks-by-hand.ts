@@ -153,6 +153,25 @@ const drawings = {
     const s = r * random.between(1.45, 1.8)
     line(Array.from({ length: 9 }, (_, k) => [x + (k / 4 - 1) * s, y + Math.sin(k * 1.6) * r * 0.5] as const))
   },
+  /** Filled, and scribbled over until nobody sees the circle. */
+  scribbled: (drawing) => {
+    fillWell(drawing)
+    const { x, y, r, hand, random, line } = drawing
+    line(scribble(x, y, r * random.between(1.6, 1.8), hand.width * 0.8, random.between(0, Math.PI)))
+  },
+  /** Nothing in it: an arrow that points at it from above. */
+  arrow: ({ x, y, r, random, line }) => {
+    const tip = y - r * random.between(1.02, 1.15)
+    line([
+      [x, tip - 5],
+      [x, tip],
+    ])
+    for (const side of [-1, 1])
+      line([
+        [x, tip],
+        [x + side * 0.6 * r, tip - 0.5 * r],
+      ])
+  },
   /** Round the circle, well outside. */
   ringed: ({ x, y, r, random, line }) => line(ring(x, y, r * random.between(1.2, 1.5), 1.03)),
   /** Along the printed circle. */

@@ -111,13 +111,16 @@ async function set(table: PolicyTable, id: number, columns: string | undefined):
 /** From whoever does not see the whole school. */
 const isWhole = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
 
+/** From a pupil, of what is for staff alone. */
+const isStaffs = ({ given, name }: Sent) => given.staff === true && viewOf[name] === 'pupil'
+
 /** 404 to those who do not see the row, 403 to those who only see it, neither to others. */
 async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<Deed>): Promise<string | null> {
   const { endpoint, id } = sent
-  if (endpoint.path.includes('/restore/')) await set(table, id, 'deleted_at = now()')
+  if (endpoint.path.includes('/restore/') && !sent.given.first) await set(table, id, 'deleted_at = now()')
   const { status, message } = await send(sent)
   await set(table, id, takenBack(table))
-  const wanted = isWhole(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
+  const wanted = isWhole(sent) || isStaffs(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
   const got = status === 404 || status === 403 || status >= 500 ? status : 'done'
   return got === wanted ? null : `${wanted}, not ${status} ${message}`
 }

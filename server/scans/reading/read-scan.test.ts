@@ -56,6 +56,9 @@ async function chosenBy(at: number): Promise<string> {
   return rows.map(({ chosen }) => (chosen.length === 0 ? '-' : 'ABCD'[chosen[0]!])).join('')
 }
 
+/** The scan of the first test. */
+let monday: { pdf: Uint8Array; scan_id: number }
+
 const refused = ({ status, errorCode, errors }: Reply) => [status, errorCode, errors?.[0]?.path, errors?.[0]?.code]
 
 it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial, a strange code; each in its state', async () => {
@@ -88,9 +91,7 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   expect([await chosenBy(0), await chosenBy(1), await chosenBy(2)]).toEqual(['ABCDABC-', '', 'DCBADCBA'])
   const { data } = await app.call<Completeness>(api.scan.completeness, { exam_id: scanned.exam.id }, school.admin)
   expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE', 'PARTIAL', 'COMPLETE', 'NONE'])
-  // S94 the same file again.
-  const again = await send(pdf)
-  expect([again.status, again.errorCode, again.data]).toMatchObject([409, 'duplicate', { scan_id }])
+  monday = { pdf, scan_id }
   expect(refused(await send(pdf, {}, 'copier.pdf', theirs.admin))[0]).toBe(404)
 
   // Pictures: the whole page upright, and a field of it.
@@ -150,6 +151,16 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   expect(crop.meta.width! / crop.meta.height!).toBeCloseTo(box!.w / box!.h, 1)
   const nowhere = await app.call(api.scan_page.picture, { crop: 'q:0:0' }, school.admin, first!.id)
   expect(refused(nowhere).slice(2)).toEqual(['crop', 'scan_page.no_field'])
+})
+
+it('S94 the same file again is refused with the scan that it came with, unless it is meant', async () => {
+  const again = await send(monday.pdf, {}, 'other.pdf')
+  expect([again.status, again.errorCode, again.data]).toMatchObject([409, 'duplicate', { scan_id: monday.scan_id }])
+  const meant = await send(monday.pdf, { again: 'true' })
+  expect(meant.status).toBe(202)
+  expect(meant.data.scan_id).not.toBe(monday.scan_id)
+  await app.runJobs(school.id)
+  expect((await scanOf(meant.data.scan_id)).counts.COUNTED ?? 0).toBe(0)
 })
 
 describe('what comes in', () => {

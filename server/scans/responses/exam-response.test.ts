@@ -56,7 +56,7 @@ async function pupilCaller(student_id: number): Promise<Caller> {
 }
 
 describe('S71 marks from answers', () => {
-  it('S71 S75 are shown, written once as they were shown, and by nobody but who applies them', async () => {
+  it('S71 are shown, written as they were shown, and by nobody but who applies them', async () => {
     const scanned = await makeChoices([
       ['B', 'B', ''],
       ['B', 'A', 'B'],
@@ -77,14 +77,37 @@ describe('S71 marks from answers', () => {
       [school.id, scanned.rows[0]!.id],
     )
     expect(rows).toEqual([{ source: 'RESPONSE' }])
-    const again = await preview(scanned)
-    expect(again.cells).toMatchObject({ new: 0, same: 6, changed: 0 })
-    expect((await apply(scanned, { token: again.token })).data.changed).toBe(0)
     expect(await apply(scanned, { token: shown.token })).toMatchObject({
       status: 409,
       body: { errorCode: 'stale_row' },
     })
     expect(await apply(scanned, { token: 'none' })).toMatchObject({ status: 422, errors: [{ path: 'token' }] })
+  })
+
+  it('S75 applied twice, the second time changes nothing', async () => {
+    const scanned = await makeChoices([['B', 'A', '']])
+    expect((await apply(scanned, { token: (await preview(scanned)).token })).data.changed).toBe(3)
+    const again = await preview(scanned)
+    expect(again.cells).toMatchObject({ new: 0, same: 3, changed: 0 })
+    expect((await apply(scanned, { token: again.token })).data.changed).toBe(0)
+    expect(await marksOf(scanned)).toEqual([1])
+  })
+
+  it('S79 several marks are worth what the rule says only after a person has confirmed them', async () => {
+    const scanned = await makeChoices([[]])
+    const [row] = scanned.rows
+    const doubt = [{ value: [['A', 'B']], state: 'OPEN' as const }, [['B']], [['B']]]
+    const { page_id } = await fillAnswerSheet(app, school, scanned, row!, doubt)
+    await follow([page_id])
+    const rules = { response_rules: { several: 'ZERO' } }
+    await app.call(api.exam.update, rules, school.admin, scanned.exam.id)
+    expect((await preview(scanned)).cells).toMatchObject({ new: 2, open: 1 })
+    const item = { mark_id: row!.id, exam_question_id: scanned.questions[0]!.id, base: null }
+    const said = await change(scanned, [{ ...item, value: { kind: 'OPTIONS', chosen: [0, 1] } }])
+    expect(said.data.results).toEqual([{ i: 0, status: 'ok' }])
+    const { cells, rows } = await preview(scanned)
+    expect(cells).toMatchObject({ new: 3, open: 0 })
+    expect(rows[0]?.changes.map(({ after }) => after)).toEqual([0, 1, 1])
   })
 
   it('S70 negative marks and rules of the exam; a change of them makes what was shown stale', async () => {

@@ -26,6 +26,8 @@ interface SentFile {
 interface Trial {
   /** For those alone who see the whole school: 403 to everybody else, whichever row it is. */
   whole?: true
+  /** For staff alone: 403 to a pupil, though the pupil sees the row. */
+  staff?: true
   /** What the row needs or has to lose before each trial, as SQL. */
   first?: (at: At) => string
 }
@@ -74,6 +76,13 @@ export const under = (table: PolicyTable, body: (at: At) => object, took?: (repl
   ...(took ? { took } : {}),
 })
 export const rowless = (why: string): CallCase => ({ rowless: why })
+
+/** Staff alone: looks into a row that it names in its path, or in its body. */
+export const ofStaff = (table: PolicyTable, body?: (at: At) => object, names?: 'body'): CallCase => ({
+  ...{ row: table, deed: 'seen', staff: true },
+  ...(body ? { body } : {}),
+  ...(names ? { names } : {}),
+})
 
 /** The calls that most entities have: of this table, whose rows are to everybody as is said, and changed so. */
 export const usual = (table: PolicyTable, seen: RowsAs, body: () => object) => ({

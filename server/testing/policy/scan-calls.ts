@@ -1,4 +1,4 @@
-import { type CallsOf, lists, row, rowless, sees } from './call-case.ts'
+import { type CallsOf, lists, ofStaff, row, rowless, sees } from './call-case.ts'
 
 /** A picture of nothing: it is taken, and its page is empty. */
 const blank = () => ({
@@ -23,13 +23,16 @@ export const scanCalls: CallsOf<'scan' | 'scan_page' | 'scan_doubt'> = {
     list: lists('scan_batches', sees('. - - -', '. scd scd -', '. scd - -', '. . . .')),
     get: row('scan_batches', 'seen'),
     discard: row('scan_batches', 'deleted', () => ({ reason: 'Seen' })),
-    restore: rowless('takes back what was set aside; server/scans tests it'),
+    restore: {
+      ...row('scan_batches', 'deleted', () => ({ reason: 'Seen' })),
+      first: ({ id }) => `update scan_batches set state = 'DISCARDED', discarded_at = now() where id = ${id}`,
+    },
     // A pupil sees the exam, and not how complete its pages are.
-    completeness: rowless('lists the pupils of an exam that one sees; server/scans tests whose'),
+    completeness: ofStaff('exams', ({ id }) => ({ exam_id: id }), 'body'),
   },
   scan_page: {
     list: lists('scan_pages', sees('. - - -', '. scd scd -', '. scd - -', '. . . .')),
-    picture: rowless('the file of a page that one sees; server/scans tests whose'),
+    picture: rowless('the file of a page that one sees, which these pages lack; server/scans tests whose'),
     decide: row('scan_pages', 'changed', () => ({ act: 'DISCARD', reason: 'Seen' })),
   },
   scan_doubt: {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
@@ -11,6 +11,7 @@ import { fillRect } from '../../../scanning/testing/canvas.ts'
 import { createPageReader, type LayoutFinder } from './page-reader.ts'
 
 const whose = { client_id: 1, account_id: 1 }
+const MEGABYTE = 1024 * 1024
 const CODE = 'Q0123456789AB01C'
 const sheet = testSheet({ choices: 20 })
 const page = writtenPage(sheet, 7, 'blue_ball')
@@ -155,6 +156,32 @@ it('S60 a file is refused by name before a pixel is drawn', async () => {
         refusal,
       })
     }
+  }
+})
+
+it('S67 a page of another school waits for one turn, however many pages of a scan wait', async () => {
+  const order: number[] = []
+  const read = (client_id: number) =>
+    reader.picture({ client_id, account_id: 1 }, jpeg, async () => null).then(() => order.push(client_id))
+  await Promise.all([1, 1, 1, 1, 1, 2].map(read))
+  expect(order.indexOf(2)).toBeLessThanOrEqual(2)
+})
+
+it('S60 a PDF is read from where it lies: of a large one no more is in memory than a page', async () => {
+  const bytes = await (await pdfOf([jpeg])).save()
+  const xref = /startxref\s+(\d+)/.exec(Buffer.from(bytes.subarray(-100)).toString('latin1'))![1]
+  const path = await put('long.pdf', bytes)
+  // White space, and its end once more: the file is long, and of the same page.
+  await truncate(path, 290 * MEGABYTE)
+  await appendFile(path, `\nstartxref\n${xref}\n%%EOF\n`)
+  const small = createPageReader({ threads: 1 })
+  try {
+    const before = process.memoryUsage().rss
+    expect(await small.count(whose, path)).toBe(1)
+    expect((await small.page(whose, path, 1, layoutFor)).reading?.refusal).toBeNull()
+    expect(process.memoryUsage().rss - before).toBeLessThan(256 * MEGABYTE)
+  } finally {
+    await small.close()
   }
 })
 

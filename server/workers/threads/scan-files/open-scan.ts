@@ -17,10 +17,10 @@ const isZip = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && (hea
 export async function openScan(path: string): Promise<ScanSource> {
   const head = await readHead(path)
   if (head.length === 0) throw new RefusedScan('empty')
-  // Pictures are read from where they lie, as far as they are needed.
+  // Pictures and PDFs are read from where they lie, as far as they are needed.
   if (isPicture(head)) return openPicture(path)
   if (isZip(head)) return openZip(await readFile(path), openPart)
-  if (isPdf(head)) return openPdf(await readFile(path))
+  if (isPdf(head)) return openPdf(path)
   throw new RefusedScan('not_a_scan')
 }
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { createReadStream } from 'node:fs'
+import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 import type { GreyPicture } from '../../../../scanning/reading.ts'
+import { openPdfFile, PdfUnreadable } from './pdf-file.ts'
 import { greyPixels } from './picture-scan.ts'
 import { countedPages, RefusedScan, type ScanSource } from './scan-source.ts'
 
@@ -12,39 +12,36 @@ const POINTS = 72
 const LONGEST = 1_200
 const MOST_DRAWN = 40_000_000
 
-let library: Promise<PDFiumLibrary> | null = null
-
-/** One instance a thread: its memory grows and never shrinks. */
-async function pdfium(): Promise<PDFiumLibrary> {
-  library ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((wasm) =>
-    PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer }),
-  )
-  return library
-}
-
-/** A PDF of scanned pages. @throws RefusedScan */
-export async function openPdf(bytes: Uint8Array): Promise<ScanSource> {
-  if (isForm(bytes)) throw new RefusedScan('not_a_scan')
-  const loaded = await (await pdfium()).loadDocument(bytes).catch((error: unknown) => {
-    const encrypted = error instanceof Error && /password|security/i.test(error.message)
-    throw new RefusedScan(encrypted ? 'encrypted' : 'damaged')
+/** A PDF of scanned pages, read from the disk page by page. @param file a path, or bytes that are in memory anyway @throws RefusedScan */
+export async function openPdf(file: string | Uint8Array): Promise<ScanSource> {
+  if (await isForm(file)) throw new RefusedScan('not_a_scan')
+  const { document, close } = await openPdfFile(file).catch((error: unknown) => {
+    if (error instanceof PdfUnreadable) throw new RefusedScan(error.locked ? 'encrypted' : 'damaged')
+    throw error
   })
   try {
-    return { pages: countedPages(loaded.getPageCount()), draw: (number) => drawPage(loaded, number), close }
+    return { pages: countedPages(document.getPageCount()), draw: (number) => drawPage(document, number), close }
   } catch (error) {
-    loaded.destroy()
+    close()
     throw error
-  }
-
-  function close(): void {
-    loaded.destroy()
   }
 }
 
-/** A form that is made of XML shows no page to anybody but its own program. */
-function isForm(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  return text.includes('/XFA') && text.includes('/NeedsRendering true')
+/** What only forms that are made of XML have: they show no page to anybody but their own program. */
+const formSigns = ['/XFA', '/NeedsRendering true']
+const LONGEST_SIGN = Math.max(...formSigns.map(({ length }) => length))
+
+async function isForm(file: string | Uint8Array): Promise<boolean> {
+  const missing = new Set(formSigns)
+  let tail = Buffer.alloc(0)
+  const pieces = typeof file === 'string' ? createReadStream(file, { highWaterMark: 1024 * 1024 }) : [file]
+  for await (const piece of pieces as AsyncIterable<Uint8Array>) {
+    const text = Buffer.concat([tail, piece])
+    for (const sign of missing) if (text.includes(sign)) missing.delete(sign)
+    if (missing.size === 0) return true
+    tail = text.subarray(-LONGEST_SIGN)
+  }
+  return false
 }
 
 async function drawPage(file: PDFiumDocument, number: number): Promise<GreyPicture> {

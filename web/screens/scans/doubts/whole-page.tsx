@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Loader, Text } from '@mantine/core'
 import type { ScanDoubtRow } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import '#web/ui/dialog/dialog.css'
 import { usePagePicture } from '../pages/use-page-picture.ts'
 import classes from './doubts.module.css'
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Loader, Text } from '@mantine/core'
 import type { ScanPageRow } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import '#web/ui/dialog/dialog.css'
 import classes from './pages.module.css'
 import { usePagePicture } from './use-page-picture.ts'
 

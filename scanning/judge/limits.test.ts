@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type CircleInk, RAYS, rayDistances } from '../circles/ink.ts'
+import type { LayoutField } from '../layout/answer-layout.ts'
+import { judgeField } from './judge-field.ts'
+import { bilevelLimits, limits, type ReadingLimits } from './limits.ts'
+import { handOf } from './page-hand.ts'
+
+const field: LayoutField = {
+  ...{ id: 'q:1:0', kind: 'CHOICE', label: '1', many: false, r: 2.4 },
+  rows: [[...'AB'].map((v, at) => ({ v, x: 30 + 6.35 * at, y: 60 }))],
+}
+
+const circle = (ink: number): CircleInk => ({
+  ...{ r: 2.4, ink, strokes: 0, peak: ink, solid: 1, rim: 0, halo: 0, alone: false, learned: true },
+  map: new Float32Array(0),
+  rays: new Float32Array(RAYS * rayDistances.length),
+  outer: new Float32Array(RAYS),
+  crowded: new Uint8Array(RAYS),
+})
+
+/** What is thought of a circle with so much ink, alone on its page. */
+function stateOf(table: ReadingLimits, ink: number): string {
+  const rows = [[circle(ink), circle(0)]]
+  return judgeField(field, rows, handOf(rows, table), { blank: false, beside: false }).boxes[0]![0]!.state
+}
+
+it('S30 empty ends and marked begins where the one table says, of grey pictures and of black-and-white ones', () => {
+  for (const table of [limits, bilevelLimits]) {
+    const states = [0, table.empty - 0.001, table.empty, table.fill - 0.001, table.fill, 1].map((ink) =>
+      stateOf(table, ink),
+    )
+    expect(states).toEqual(['empty', 'empty', 'ask', 'ask', 'marked', 'marked'])
+  }
+  expect(Object.keys(bilevelLimits)).toEqual(Object.keys(limits))
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { clearBeside } from './circles/clear-beside.ts'
+import { fieldOf, fillOthers, readPicture, scanned, testSheet, writtenPage } from './testing/a-page.ts'
+import { photographPage } from './testing/devices.ts'
+import { writeLine } from './testing/marks-by-hand.ts'
+import { handBy } from './testing/pens.ts'
+import { seededRandom } from './testing/random.ts'
+
+const sheet = testSheet({ choices: 40, roll: 4 })
+const { layout } = sheet
+
+describe('ink outside of the circles that may mean something', () => {
+  const page = writtenPage(sheet, 5, 'blue_ball')
+  // q:1 and q:11 stand under nothing, q:21 under a gap between groups.
+  fillOthers(page, sheet, ['q:1:0', 'q:11:0', 'q:3:0'])
+  page.mark('q:1:0', 'B', 'arrow')
+  page.mark('q:11:0', 'C', 'arrow')
+  page.mark('q:3:0', 'B', 'scribbled')
+  const last = layout.fields.find(({ id }) => id === 'q:7:0')!.rows[0]!.at(-1)!
+  writeLine(page.canvas, { x: last.x + 5, y: last.y, w: 3 }, handBy(page.random, 'blue_ball'), page.random)
+  const pictures = {
+    flatbed: scanned(page, 'flatbed', { dpi: 300 }),
+    copier: scanned(page),
+    phone: photographPage(page.canvas, seededRandom(5), { tilt: 10, density: 8, shadow: 0.3, curl: 1 }).picture,
+  }
+  for (const [name, picture] of Object.entries(pictures)) {
+    const reading = readPicture(picture, layout)
+
+    it(`S24 an arrow that points at a circle of a blank row is no blank (${name})`, () => {
+      for (const id of ['q:1:0', 'q:11:0'])
+        expect(fieldOf(reading, id), id).toMatchObject({ state: 'OPEN', marked: [[]] })
+    })
+
+    it(`S29 a fill that was scribbled over isn't counted (${name})`, () => {
+      expect(fieldOf(reading, 'q:3:0')).toMatchObject({ state: 'OPEN', why: 'crossed', proposal: [[]] })
+    })
+
+    it(`S27 a word beside a clear mark is asked about, and no other row (${name})`, () => {
+      expect(fieldOf(reading, 'q:7:0')).toMatchObject({ state: 'OPEN', why: 'around', marked: [['A']] })
+      const others = reading.fields.filter(
+        ({ id }) => id.startsWith('q:') && !['q:1:0', 'q:11:0', 'q:3:0'].includes(id),
+      )
+      expect(
+        others
+          .filter(({ why }) => why === 'around')
+          .map(({ id }) => id)
+          .slice(0, 2),
+      ).toContain('q:7:0')
+      expect(others.filter(({ state }) => state === 'OPEN').length).toBeLessThanOrEqual(2)
+    })
+  }
+})
+
+it('S33 the sharp edge of a shadow that falls across rows is no ink', () => {
+  const blank = layout.fields.filter(({ id }) => id.startsWith('q:')).map(({ id }) => id)
+  const page = writtenPage(sheet, 8)
+  fillOthers(page, sheet, blank.slice(20))
+  const { width, height, data } = scanned(page)
+  // Slantwise, so that it lies at every distance from the middle of some circle.
+  const shaded = data.map((grey, at) => ((at % width) + 0.25 * (at / width) < width * 0.6 ? grey * 0.6 : grey))
+  const { fields } = readPicture({ width, height, data: shaded }, layout)
+  const seen = fields.filter(({ id }) => blank.slice(0, 20).includes(id))
+  expect(seen).toHaveLength(20)
+  expect(seen.flatMap(({ marked }) => marked.flat())).toEqual([])
+})
+
+it('S27 beside sheets of others nobody knows what is printed: nothing is said of it', () => {
+  expect(
+    clearBeside({ ...layout, fields: layout.fields.map((field) => ({ ...field, id: `other ${field.id}` })) }),
+  ).toEqual([])
+})
+
+it('S27 no room beside a row reaches into what is printed for another', () => {
+  for (const { x, w, y, h, fields } of clearBeside(layout))
+    for (const [at, { rows, r }] of layout.fields.entries())
+      for (const box of rows.flat())
+        if (!fields.includes(at) && box.y > y && box.y < y + h) expect(box.x < x || box.x - r > x + w).toBe(true)
+})
