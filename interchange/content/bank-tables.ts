@@ -57,6 +57,13 @@ export const bankTables = {
       ...{ ...stamps, stream: 'value' },
     },
   },
+  rooms: {
+    what: 'Rooms in which exams are written.',
+    columns: {
+      ...{ ...own, name: 'value', building: 'value', floor: 'value', step_free: 'value', kind: 'value' },
+      ...{ layout: 'value', seats: 'value', is_special: 'value', position: 'value', status: 'value', ...stamps },
+    },
+  },
   subjects: {
     what: 'Subjects of classes.',
     columns: {

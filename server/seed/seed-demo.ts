@@ -11,6 +11,7 @@ import { seedExams } from './seed-exams.ts'
 import { seedPapers } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
 import { checkHere, type PreparedQuestions, prepareQuestions, seedQuestions } from './seed-questions.ts'
+import { seedRooms } from './seed-rooms.ts'
 import { insertAccount, type Seeding } from './seeding.ts'
 
 export interface SeedParts {
@@ -70,6 +71,7 @@ export async function seedSchool(
   const account_id = await insertAccount(db, client_id, demoSchoolAdmin, 2, password_hash, now)
   const seeding: Seeding = { db, client_id, account_id, session_id, password_hash, now }
   const places = await seedAcademics(seeding)
+  await seedRooms(seeding)
   await seedPeople(seeding, places)
   const questions = await seedQuestions(seeding, places, prepared)
   const papers = await seedPapers(seeding, places, questions)
