@@ -91,8 +91,8 @@ const teacherReport = entry('view-reports/teacher-report', 'teacher-report', msg
 const studentReport = entry('view-reports/student-reports', 'student-report', msg`Student Report`, IconChartBar)
 
 const wholeSchool: MenuEntry = { ...entry('set-up', 'grade', msg`Set up the school`, IconTable), needs: 'create' }
-/** Where exams are written: whoever plans them draws them, pupils have no list. */
-const rooms = rowsOf('room', msg`Rooms`, IconBuildingCommunity)
+/** Where exams are written: whoever draws them has them in the menu. */
+const rooms: MenuEntry = { ...rowsOf('room', msg`Rooms`, IconBuildingCommunity), needs: 'create' }
 const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
   rowsOf('instruction', msg`Manage Instruction`, IconListCheck),

@@ -25,7 +25,7 @@ test('each role has its menu, in its order, and the active entry is marked', asy
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect(await entriesOf(page)).toEqual([
     ...[...academics, 'Students', 'Students List', 'Student Promotion', 'Questions', 'Question Papers', 'Exams'],
-    ...['View Reports', 'School Report', 'Teacher Report', 'Student Report', 'Set up the school', ...set],
+    ...['View Reports', 'School Report', 'Teacher Report', 'Student Report', 'Set up the school', 'Rooms', ...set],
     ...['Grades and Results', 'School settings', 'Module Wise Access'],
   ])
   await menu(page).getByRole('link', { name: 'Chapters' }).click()

@@ -72,6 +72,38 @@ export function isTouched({ r, rays, crowded }: CircleInk): boolean {
   return (touching * 2 * Math.PI * (r + rayDistances[0])) / RAYS >= TOUCHED
 }
 
+/** Directions in which a shadow's side lies at least, where it has darkened enough of a circle to be taken for a mark: 75°. */
+const SIDE = 15
+/** By how much of itself what lies outside is lighter or darker than what lies inside: a shadow is alike, a fill ends. */
+const ALIKE = 0.3
+/** Darkest that a shadow is: a pen is darker. */
+const DARKEST_SHADOW = 0.6
+
+/**
+ * Whether the edge of a shadow, of a fold or of another sheet runs across a circle: beside it lies the same darkness as in it, out to where its surroundings end,
+ * in one wide run of directions.
+ */
+export function isShaded({ rays, map }: Pick<CircleInk, 'rays' | 'map'>): boolean {
+  const distances = rayDistances.length
+  const rayAt = (k: number) => rays.subarray((k % RAYS) * distances, ((k % RAYS) + 1) * distances)
+  const dark = Array.from({ length: RAYS }, (_, k) => rayAt(k).every((value) => value > PALEST))
+  const start = dark.indexOf(false)
+  if (start < 0) return false
+  let [first, longest, run] = [0, 0, 0]
+  for (let k = start + 1; k <= start + RAYS; k += 1) {
+    run = dark[k % RAYS] ? run + 1 : 0
+    if (run > longest) [first, longest] = [k - run + 1, run]
+  }
+  if (longest < SIDE) return false
+  const inside = map.filter((value) => value > PALEST)
+  const outside = Array.from({ length: longest }, (_, k) => [...rayAt(first + k)]).flat()
+  const [within, beyond] = [meanOf(inside), meanOf(outside)]
+  return within < DARKEST_SHADOW && Math.abs(beyond - within) <= ALIKE * within
+}
+
+const meanOf = (values: ArrayLike<number>): number =>
+  Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
+
 /** A line that strikes out is far paler than a fill: a pen that runs over paper once leaves this share of it, within bounds. */
 const THIN_SHARE = 1 / 8
 const [THINNEST, THICKEST] = [0.06, 0.1]

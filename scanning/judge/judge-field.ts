@@ -1,6 +1,6 @@
 import type { CircleInk } from '../circles/ink.ts'
 import { CLEAR } from '../circles/ink.ts'
-import { type InkAround, inkAround } from '../circles/surroundings.ts'
+import { type InkAround, inkAround, isShaded } from '../circles/surroundings.ts'
 import type { LayoutField } from '../layout/answer-layout.ts'
 import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
 import { FILLED, isCrossed } from './crossed.ts'
@@ -88,6 +88,7 @@ function doubtOf(
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
   if (strong.some(({ seen }) => isCrossed(seen, field.many, hand.overflow))) return 'crossed'
+  if (strong.some(({ seen }) => isShaded(seen))) return 'around'
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
