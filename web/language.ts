@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  invigilation: {
+    en: () => import('./locales/en.po?invigilation?lingui'),
+    hi: () => import('./locales/hi.po?invigilation?lingui'),
+  },
 }
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {

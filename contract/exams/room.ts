@@ -38,25 +38,21 @@ const Layout = z
     if (fault) context.addIssue({ code: 'custom', message: coded(fault.code) })
   })
 
-const Cells = (most: number) =>
+const whole = (least: number, most: number) =>
   z
     .int(coded('field.not_whole'))
-    .min(1, coded('field.at_least', { least: 1 }))
+    .min(least, coded('field.at_least', { least }))
     .max(most, coded('field.at_most', { most }))
 
 const RoomFields = {
   building: optionalLine(50),
-  floor: z
-    .int(coded('field.not_whole'))
-    .min(-9, coded('field.at_least', { least: -9 }))
-    .max(200, coded('field.at_most', { most: 200 }))
-    .nullish(),
+  floor: whole(-9, 200).nullish(),
   step_free: z.boolean(coded('field.not_boolean')).optional(),
   kind: Kind.optional(),
   layout: Layout.optional(),
   /** In place of a layout: so many rows of so many seats. */
-  rows: Cells(roomLimits.rows).optional(),
-  columns: Cells(roomLimits.columns).optional(),
+  rows: whole(1, roomLimits.rows).optional(),
+  columns: whole(1, roomLimits.columns).optional(),
   special: z.boolean(coded('field.not_boolean')).optional(),
   status: Status.optional(),
 }
@@ -64,24 +60,15 @@ const RoomFields = {
 export const RoomInput = z.strictObject({
   name: line(50),
   ...RoomFields,
-  position: z
-    .int(coded('field.not_whole'))
-    .min(0, coded('field.below_zero'))
-    .max(100_000, coded('field.at_most', { most: 100_000 }))
-    .optional(),
+  position: whole(0, 100_000).optional(),
 })
 export type RoomInput = z.output<typeof RoomInput>
-
-const RoomNumber = z
-  .int(coded('field.not_whole'))
-  .min(0, coded('field.below_zero'))
-  .max(99_999, coded('field.at_most', { most: 99_999 }))
 
 /** Many rooms alike: `{n}` in the name is each number from the first to the last. */
 export const RoomsInput = z.strictObject({
   name: line(50).regex(/\{n\}/, coded('room.no_number', { sign: '{n}' })),
-  from: RoomNumber,
-  to: RoomNumber,
+  from: whole(0, 99_999),
+  to: whole(0, 99_999),
   ...RoomFields,
 })
 

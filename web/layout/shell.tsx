@@ -12,7 +12,7 @@ import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
-import { setPlace } from '#web/language.ts'
+import { setPlace, withTextsOf } from '#web/language.ts'
 import { alsoOffline, loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
@@ -163,7 +163,7 @@ function Frame() {
   )
 }
 
-const LeftHere = lazy(loadScreen(alsoOffline(() => import('./left-here.tsx'))))
+const LeftHere = lazy(loadScreen(alsoOffline(() => withTextsOf('windows', import('./left-here.tsx')))))
 
 /** Sidebar, top bar and the routed page; on the pages of a PDF the routed page alone. */
 export default function Shell() {

@@ -19,7 +19,7 @@ const ResetPassword = lazyDialog(
 )
 
 const UnsentDialog = lazyDialog(
-  alsoOffline(() => import('./unsent-dialog.tsx')),
+  alsoOffline(() => withTextsOf('windows', import('./unsent-dialog.tsx'))),
   ({ count }) => count > 0,
 )
 

@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
-/** An area's texts are loaded with the first of its screens; what four large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading'
+/** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -29,17 +29,18 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
   [/^contract\/(people\/roster-list-texts|questions\/key-texts)\.ts$/, ['uploads']],
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
-  [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/)/, ['windows']],
+  [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/|layout\/(unsent-dialog|left-here)\.tsx$)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
   [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],
   [
-    /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)))/,
+    /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)|translations\/translation-(block|row-field)))/,
     ['question-windows'],
   ],
   [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
   // Screens that say much, which no list beside them says.
   [/^web\/screens\/people\/staff\//, ['staff']],
   [/^web\/screens\/people\/promotion\//, ['promotion']],
+  [/^web\/screens\/marks\/invigilation\//, ['invigilation']],
   [/^web\/screens\/questions\/editor\//, ['question-editor']],
   [/^web\/screens\/questions\/reading\//, ['question-reading']],
   // What the editor of a question shares with the lists of questions.

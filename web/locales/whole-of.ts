@@ -3,6 +3,8 @@ import type { TextArea } from './text-areas.ts'
 /** Areas whose screens also show what those of another do. */
 export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
+  // A room is part of an exam's marks.
+  invigilation: 'marks',
   marks: 'corrections',
   promotion: 'people',
   // A question that was read is edited in its place.

@@ -19,7 +19,7 @@ export const examRoutes: ScreenRoute[] = [
     path: 'invigilation',
     module: 'exam',
     areas: ['school-admin', 'staff-admin'],
-    texts: 'marks',
+    texts: 'invigilation',
     screen: () => import('../screens/marks/invigilation/invigilation.tsx'),
   },
   {

@@ -80,14 +80,14 @@ function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked)
     ...(section_id === null ? [] : [sql`(o.section_id is null or o.section_id = ${section_id}::bigint)`]),
   ]
   return sql<StoredRoom>`
-    with rooms as (
+    with watched as (
       select exams.id as exam_id, ${place} as section_id, array_agg(${section_id === null ? sql`o.section_id` : place}) as duties
       from exams cross join lateral (${dutiesOf(actor, isOffice(actor))}) o
       where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state not in ('DRAFT', 'CANCELLED')
         and ${visibleTo(actor, 'exams')} and ${sql.join(where, sql` and `)}
       group by 1, 2),
     covered as (
-      select r.exam_id, r.section_id as of_section, x.section_id, x.state, x.submitted_at, x.room from rooms r
+      select r.exam_id, r.section_id as of_section, x.section_id, x.state, x.submitted_at, x.room from watched r
         join exam_sections x on x.client_id = ${client_id} and x.exam_id = r.exam_id
           and (x.section_id = any(r.duties) or array_position(r.duties, null) is not null))
     select exams.id as exam_id, exams.name as title, exams.state as exam_state, y.is_locked, exams.exam_date::text as date,
@@ -97,7 +97,7 @@ function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked)
         from exam_staff d join staff t on t.client_id = ${client_id} and t.id = d.staff_id
         where d.client_id = ${client_id} and d.exam_id = r.exam_id and d.duty = 'INVIGILATOR' and d.staff_id <> all(${own}::bigint[])
           and coalesce(d.section_id = any(c.ids), true)) as with
-    from rooms r
+    from watched r
       join exams on exams.client_id = ${client_id} and exams.id = r.exam_id
       join sessions y on y.id = exams.session_id
       cross join lateral (

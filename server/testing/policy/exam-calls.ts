@@ -45,7 +45,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     check: rowless('finds what an exam would run into; server/exams tests it'),
   },
   room: {
-    ...usual('rooms', sees('. - - -', '. scd scd -', '. s s -', '. - - -'), () => ({ building: 'Seen' })),
+    ...usual('rooms', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({ building: 'Seen' })),
     create: makes(() => ({ name: unique('Room'), rows: 1, columns: 2 })),
     createMany: rowless('makes rooms under nothing; server/exams/rooms tests it'),
     suggest: rowless('names what exams have as their room; server/exams/rooms tests it'),

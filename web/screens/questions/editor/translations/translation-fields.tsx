@@ -3,13 +3,14 @@ import { NativeSelect, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { schoolSettingsApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { languageChoices } from '#web/ui/form/languages.ts'
 import { useQuestionForm } from '../form/form-context.ts'
 import classes from './translation.module.css'
 
 /** Loaded with the first translation: most questions have none. */
-const TranslationBlock = lazy(loadScreen(() => import('./translation-block.tsx')))
+const TranslationBlock = lazy(loadScreen(() => withTextsOf('question-windows', import('./translation-block.tsx'))))
 
 const mostTranslations = 4
 
