@@ -75,7 +75,7 @@ describe('parts of a question that the exam has whole', () => {
     const read = readLines([head, ...lines], { ...byQuestion, answers: { 'question_count.parts': 'leave' } })
     expect(read.asks.map(({ id }) => id)).toEqual(['question_count'])
   })
-  it('of which one is blank count the other, an absence in both is one, a word in one is no mark', () => {
+  it('of which one is blank are no mark, an absence in both is one, a word in one is no mark', () => {
     const own = lines.map((line, at) => {
       const before = line.slice(0, 4)
       if (at === 0) return [...before, 9, '']
@@ -83,8 +83,14 @@ describe('parts of a question that the exam has whole', () => {
       return at === 2 ? [...before, 1, 'x'] : line
     })
     const read = readLines([head, ...own], { ...byQuestion, answers: { 'question_count.parts': 'add' } })
-    const { 3: _, ...rest } = allQuestionMarks
-    expect([storedBy(read), codesBy(read)]).toEqual([{ ...rest, 2: 'A' }, [[4, 'not_a_mark']]])
+    const { 1: _, 3: __, ...rest } = allQuestionMarks
+    expect([storedBy(read), codesBy(read)]).toEqual([
+      { ...rest, 2: 'A' },
+      [
+        [2, 'not_a_mark'],
+        [4, 'not_a_mark'],
+      ],
+    ])
   })
   it('are part of no sum above the highest of the whole', () => {
     const own = lines.map((line, at) => (at === 0 ? [...line.slice(0, 4), 9, 8] : line))

@@ -145,13 +145,16 @@ function withHalves(row: ListRow, { column, halves, parts }: MarkPlace): { cell:
   return { cell: { shown: both }, text: both }
 }
 
-/** Parts of a question are added; a blank one counts nothing. What is alike in all of them is said of the whole, other words are no mark. */
+/**
+ * Parts of a question are added. What is alike in all of them is said of the whole; other words, and a part that is blank beside one that is not, are no mark: whether the
+ * blank one is still to come nobody knows.
+ */
 function sumOfParts(row: ListRow, columns: readonly ColumnUse[]): { cell: GridCell; text: string } {
-  const filled = columns.filter(({ at }) => textAt(row, at) !== '')
-  const numbers = filled.map(({ at }) => cellNumber(cellAt(row, at), textAt(row, at)))
+  const texts = columns.map(({ at }) => textAt(row, at))
+  const numbers = columns.map(({ at }, place) => (texts[place] ? cellNumber(cellAt(row, at), texts[place]) : null))
   const sum = numbers.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
-  const texts = [...new Set(filled.map(({ at }) => textAt(row, at)))]
-  const text = filled.length > 0 && sum !== null ? String(sum) : texts.join(' + ')
+  const isAlike = new Set(texts).size === 1
+  const text = sum !== null ? String(sum) : isAlike ? (texts[0] ?? '') : texts.map((one) => one || '?').join(' + ')
   return { cell: { shown: text }, text }
 }
 
