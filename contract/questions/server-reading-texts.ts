@@ -30,6 +30,7 @@ export const questionReadingTexts = {
   'left_out.column': 'A column that no question holds',
   'left_out.fact': 'A fact that no question holds',
   'left_out.place_for_answer': 'A place to write the answer',
+  'left_out.page_foot': 'The foot of a page',
   'left_out.empty': 'Empty',
   'left_out.told': 'You left it out',
 } as const

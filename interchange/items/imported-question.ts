@@ -102,6 +102,7 @@ export type LeftReason =
   | 'column'
   | 'fact'
   | 'place_for_answer'
+  | 'page_foot'
   | 'empty'
   /** Somebody said so. */
   | 'told'

@@ -30,7 +30,7 @@ export interface ReadLetters {
   options: number[]
   /** Words behind the letter that are not the option's. */
   more: string
-  /** Another option has the sign that the answer is as its text: "Ans: 3" where the first of (1) to (4) is "3". */
+  /** Another option that the answer may mean: "Ans: 3" where the first of (1) to (4) is "3", or the second of (a) to (d). */
   other?: number
 }
 
@@ -47,7 +47,7 @@ export function readLetters(answer: string, options: readonly FoundOption[]): Re
     return { options: [labelled], more: '', ...(other !== undefined && { other }) }
   }
   // The words of an option say which it is, before a letter does.
-  if (byWords.length === 1 && text.length > 1) return { options: byWords, more: '' }
+  if (byWords.length === 1 && text.length > 1) return byItsWords(byWords, own, options.length)
   if (text.length < 80 && several.test(text)) {
     const places = (text.match(new RegExp(`(?<![\\p{L}\\p{N}])(?:${sign})(?![\\p{L}\\p{M}\\p{N}])`, 'giu')) ?? []).map(
       place,
@@ -68,7 +68,15 @@ export function readLetters(answer: string, options: readonly FoundOption[]): Re
     const isLetter = more === '' || /[)\]}.:,;\-–]/.test(found[0]) || bareText(more) === bareText(words)
     if (isLetter) return { options: [at], more: more === '' || bareText(more) === bareText(words) ? '' : more }
   }
-  return { options: byWords.length === 1 ? byWords : [], more: '' }
+  return byItsWords(byWords, own, options.length)
+}
+
+/** "Ans: 1" where the fourth option is "1": its words name one, its place another. */
+function byItsWords(byWords: number[], own: string, count: number): ReadLetters {
+  if (byWords.length !== 1) return { options: [], more: '' }
+  const placed = /^[1-8१-८]$/u.test(own) ? numberIn(own) - 1 : -1
+  const isOther = placed >= 0 && placed < count && placed !== byWords[0]
+  return { options: byWords, more: '', ...(isOther && { other: placed }) }
 }
 
 const wordsOf = (text: string, options: readonly FoundOption[]): number[] => {

@@ -46,3 +46,34 @@ describe('I13 the sign of an answer', () => {
     expect(found?.right).toBe(1)
   })
 })
+
+describe('a number over lettered options', () => {
+  const of = (answer: string) => read([...asked(''), '(a) 7', '(b) 0', '(c) 14', '(d) 1', answer])[0]
+
+  it('that is one by its place and another by its words is asked', () => {
+    expect(of('Ans: 1')?.codes).toEqual(['keys_differ'])
+    expect(of('Ans: (1)')?.codes).toEqual(['keys_differ'])
+  })
+
+  it('that can be its words alone is read', () => {
+    expect([of('Ans: 14'), of('Ans: 7'), of('Ans: 0')].map((one) => [one?.right, one?.codes])).toEqual([
+      [2, []],
+      [0, []],
+      [1, []],
+    ])
+  })
+})
+
+it('“5 M” behind a sentence are marks, behind a formula they may be molar', () => {
+  const marks = (text: string) => readPlainText(bytesOf([`1. ${text}`, '2. Name the metals.'])).questions[0]?.max_marks
+  expect(['Why is the sky blue? 5 M', 'The Earth is flat. (True/False) 1 M'].map(marks)).toEqual([5, 1])
+  expect(marks('Name the ions in HCl of 5 M')).toBeUndefined()
+})
+
+it('the foot of a page belongs to no question', () => {
+  const { questions, left } = readPlainText(
+    bytesOf([...asked(''), '(a) 7', '(b) 8', 'Ans: a', 'Explanation: seven.', 'Page 2 of 4', ...asked('Ans: 8', 2)]),
+  )
+  expect(questions[0]?.explanation).toBe('<p>seven.</p>')
+  expect(left?.map(({ text, why }) => [text, why])).toContainEqual(['Page 2 of 4', 'page_foot'])
+})

@@ -95,7 +95,10 @@ export const trueFalseDirection =
 
 /** Where it is asked, "(T/F)" before or behind a statement is no part of it. */
 export const trueFalseSign =
-  /^\s*(?:[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]|true\s(?:or|\/)\sfalse\s?[:.–-])\s*|\s*[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]\s*$/giu
+  /^\s*(?:[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]|true\s(?:or|\/)\sfalse\s?[:.–-])\s*|\s*[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]](?=\s{0,3}[([]?\s?\d{0,2}\s?(?:M|[Mm]arks?|अंक)?\s?[)\]]?\s*$)/giu
+
+/** The foot of a page, which a text copied from a printed paper has amid its questions. */
+export const pageFoot = /^\s{0,20}(?:[-–—]\s?)?page\s{1,3}(?:no\.?\s?)?\d{1,3}\s{1,3}(?:of|\/)\s{1,3}\d{1,3}(?:\s?[-–—])?\s{0,20}$/iu
 
 export const alternative = /^\s{0,6}[-–—*([]{0,3}\s?(?:OR|अथवा|या)\s?[-–—*)\]]{0,3}\s*$/u
 
@@ -145,7 +148,7 @@ export function marksOfEach(text: string): number | null {
 
 /** A lone m in brackets is metres, and "by 22 marks" tells of somebody's marks: those of the question stand apart. */
 const marksAtEnd =
-  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?(?:[Mm]arks?|MARKS?|M|अंक|[Pp]ts?|[Pp]oints?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?m?\s?\]|[([]\s?\d{1,2}\s?[xX×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|[([]\s?\d{1,2}(?:\s?\+\s?\d{1,2}){1,6}\s?=\s?(\d{1,2})\s?[)\]]|(?<=^|[.?!।:)\]_–-]\s|\s\s|\t)(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|अंक)\.?|\t\s{0,6}(\d{1,2}))\s*$/u
+  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?(?:[Mm]arks?|MARKS?|M|अंक|[Pp]ts?|[Pp]oints?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?m?\s?\]|[([]\s?\d{1,2}\s?[xX×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|[([]\s?\d{1,2}(?:\s?\+\s?\d{1,2}){1,6}\s?=\s?(\d{1,2})\s?[)\]]|(?<=^|[.?!।:)\]_–-]\s|\s\s|\t)(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|अंक)\.?|(?<=[.?!।]\s{1,3})(\d{1,2})\s?M\.?|\t\s{0,6}(\d{1,2}))\s*$/u
 
 /** The marks behind a text, and where they begin. */
 export function marksBehind(text: string): { marks: number; at: number } | null {

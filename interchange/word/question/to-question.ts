@@ -33,7 +33,10 @@ const MAX_ENTRIES = 10
 export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): ImportedQuestion {
   const type = withNamedType(found, typeOf(found, key))
   takeMarks(found)
-  if (type === 'TRUE_FALSE') withoutTruthSign(found.stem)
+  if (type === 'TRUE_FALSE') {
+    withoutTruthSign(found.stem)
+    takeMarks(found)
+  }
   withoutWholeBold(found.stem)
   const text = plainOfTexts(found.stem)
   const isShown = text.trim() !== '' || found.stem.some(({ table }) => table)

@@ -5,7 +5,7 @@ import { keyPairsOf } from '../keys/key-tables.ts'
 import type { LineLabel } from '../lines/labels.ts'
 import { bodyOf, type WordLine } from '../lines/lines.ts'
 import type { WordScheme } from '../lines/scheme.ts'
-import { alternative, answerPlace, keyHeading, marksOfEach, sectionHeading, sectionName } from '../lines/words.ts'
+import { alternative, answerPlace, keyHeading, marksOfEach, pageFoot, sectionHeading, sectionName } from '../lines/words.ts'
 import { addDoubt, type FoundPassage, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
 import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
 import {
@@ -83,6 +83,7 @@ class Segmenter {
     if (role && this.#takeTold(line, role)) return
     if (line.table) this.#takeTable(line)
     else if (line.is_instruction) this.#leave(line, 'instruction')
+    else if (pageFoot.test(line.text)) this.#leave(line, 'page_foot')
     else if (!(line.column && this.#takeColumn(line)) && !this.#takeEmpty(line) && !this.#takeKey(line, at)) {
       const isQuestion = this.#isQuestion(line, at)
       if (answerPlace.test(line.text) && this.#mode !== 'none') this.#leave(line, 'place_for_answer')

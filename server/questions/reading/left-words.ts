@@ -12,6 +12,7 @@ const sentences: Record<LeftReason, Sentence> = {
   column: say('left_out.column'),
   fact: say('left_out.fact'),
   place_for_answer: say('left_out.place_for_answer'),
+  page_foot: say('left_out.page_foot'),
   empty: say('left_out.empty'),
   told: say('left_out.told'),
 }
