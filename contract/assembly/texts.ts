@@ -1,4 +1,4 @@
-/** Fields of blueprints, their pins, and the customary ones. */
+/** Fields of blueprints and their pins. */
 export const blueprintsTexts = {
   'blueprint.missing': 'Send a blueprint: an object with its sections',
   'blueprint.not_percentage': 'Must be a percentage',
@@ -39,16 +39,6 @@ export const blueprintsTexts = {
   'blueprint.unknown_topic': 'There is no such topic in this subject',
   'blueprint.not_minutes': 'Must be whole minutes',
   'blueprint.no_minute': 'Must be at least 1 minute',
-  'customary.annual_80': 'Annual examination, 80 marks',
-  'customary.annual_80.what': 'Five sections from one-mark questions to case studies, three hours.',
-  'customary.half_yearly_40': 'Half-yearly examination, 40 marks',
-  'customary.half_yearly_40.what': 'Objective, short and long answers, one hour and a half.',
-  'customary.unit_test_25': 'Unit test, 25 marks',
-  'customary.unit_test_25.what': 'Ten one-mark questions, short answers to choose from, 45 minutes.',
-  'customary.objective_25': 'Objective test, 25 marks',
-  'customary.objective_25.what': 'Twenty-five multiple-choice questions for the answer sheet with bubbles, 40 minutes.',
-  'customary.practice_20': 'Practice paper, 20 marks',
-  'customary.practice_20.what': 'A quick round of every kind of short question, half an hour.',
   'done.assembled': 'Question paper assembled',
   'done.regenerated': 'Question paper regenerated',
   'done.swapped': 'Question swapped',

@@ -1,5 +1,6 @@
 import { setUpTexts } from '../academics/server-texts.ts'
 import { academicsTexts } from '../academics/texts.ts'
+import { customaryTexts } from '../assembly/customary-texts.ts'
 import { assemblyTexts } from '../assembly/server-texts.ts'
 import { blueprintsTexts } from '../assembly/texts.ts'
 import { correctionRulesTexts } from '../corrections/server-texts.ts'
@@ -78,6 +79,7 @@ export const texts = {
   ...markListTexts,
   ...marksTexts,
   ...blueprintsTexts,
+  ...customaryTexts,
   ...assemblyTexts,
   ...bulkTexts,
   ...printingTexts,

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { texts } from '../../contract/texts/all.ts'
 import { overflow, violations, violationsInBothSchemes } from '../support/axe.ts'
 import { listen } from '../support/rules/console.ts'
 import { brokenWords, oddTexts, settle } from '../support/rules/words.ts'
@@ -51,6 +52,16 @@ async function keepsWords(page: Page, address: string) {
   await page.setViewportSize(desktop)
 }
 
+const textIds = Object.keys(texts)
+const prefixes = [...new Set(textIds.map((id) => id.split('.')[0]))]
+
+/** Ids of texts that stand where their words should: of an area whose texts were not loaded with the screen. */
+async function textIdsShown(page: Page): Promise<string[]> {
+  const like = `(?<![\\w.@/])(?:${prefixes.join('|')})\\.[a-z_0-9.]+`
+  const found = await page.evaluate((pattern) => document.body.innerText.match(new RegExp(pattern, 'g')) ?? [], like)
+  return [...new Set(found)].filter((one) => textIds.includes(one))
+}
+
 /** Title, Add New, search, count, S.No first and Action last, and No data found. The columns by the names that are read out, but for that of the boxes that choose rows. */
 async function isAsSpecified(page: Page, { title, add, search }: ListTexts) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -68,6 +79,7 @@ async function lookAt(page: Page, area: string, { path, ...asked }: DesktopScree
   await goWithin(page, address)
   await expect(page.locator('main [aria-busy=true], main .mantine-Loader-root')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
+  expect.soft(await textIdsShown(page), `texts that are not there yet: ${address}`).toEqual([])
   if (asked.rows) await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
   const wcag = area === 'super-admin' ? breaksNoRuleNarrower : breaksNoRule
   if (asked.wcag) await rule('WCAG', address, () => wcag(page, address, path))
