@@ -20,6 +20,10 @@ export const rosterListTexts = {
   'list.serial_or_roll': '“{column}” counts the rows from 1 to {count}, over several sections. Is it the roll number?',
   'list.is_roll': 'It is the roll number',
   'list.is_serial': 'It only counts the rows',
+  'list.no_admission_no':
+    'The list has no admission numbers, by which pupils are known here. Numbers can be made; who is here already keeps the own one, found by name with the birth date, or with section and roll number.',
+  'list.maybe_admission_no': 'If one of these columns has them, say so: {columns}',
+  'list.make_admission_no': 'Make them: {first} and on',
   'place.several_classes': 'Several classes can be "{name}": {titles}. Say which it is.',
   'place.cells_differ': 'The cells of class and section say different things.',
   'place.part_not_whole': '"{part}" is not a class with its section and subject here.',
@@ -30,8 +34,8 @@ export const rosterListTexts = {
   'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',
-  'student.why_admission_no':
-    'Nobody is enrolled without one: the next list finds them by it. Where the school has none, give each pupil a number of your own, such as 2026-001.',
+  'student.joined_before':
+    'A day of joining is kept where it is in the session; {count, plural, one {that of # row is} other {those of # rows are}} before it.',
   'student.roll_of_row': 'Roll number {roll} of {section} is that of row {row} already; choose another',
   'student.same_person': 'Is it {name}, {admission_no}? Then leave the row out; accept it where it is another pupil.',
   'student.same_as_row':

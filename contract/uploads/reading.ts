@@ -68,7 +68,7 @@ export const AskKind = z.enum([
     'percent',
     'key_by',
   ] as const),
-  ...(['date_order', 'number_form', 'school', 'role', 'guardian', 'same_list'] as const),
+  ...(['date_order', 'number_form', 'school', 'role', 'guardian', 'admission_no', 'same_list'] as const),
 ])
 export type AskKind = z.output<typeof AskKind>
 

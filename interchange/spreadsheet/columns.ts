@@ -24,14 +24,14 @@ export interface SpreadsheetColumn {
   /** "-", "nil" and "na" mean something there, though the cell may be empty. */
   keeps_dashes?: true
   required?: boolean
-  /** Why it can't be done without, and what to do: told behind the refusal of a file that lacks it. */
-  why_required?: Sentence
   /** Not required where one of these columns is found. */
   unless?: readonly string[]
   /** The column whose cells may say this too, as "VII-C" says the section: both may be one column of the file. */
   held_in?: string
   /** Where the file lacks it, whoever brings it is asked; the file is not refused for it. */
   asked?: boolean
+  /** Headings that usually count the rows, and are this column where another one counts them. */
+  or_serial?: readonly string[]
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
   /** Its headings stand over "Mr" and "Smt." as well, which are none of it: a column of these alone is not taken for it. */
@@ -95,15 +95,12 @@ export function mapColumns(
     else if (typeof said === 'string') faults.push({ column: name, sentence: missing(said, header) })
     else if (said) faults.push({ column: name, sentence: say('column.no_place', { at: said.at }) })
     else if (isLacking(spreadsheet, columns, column, find))
-      faults.push({ column: name, sentence: why(missing(name, header, columnWord(name)), column) })
+      faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
   for (const [name, at] of secondColumns(header, columns, places)) if (mapping[name] === undefined) places.set(name, at)
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
 }
-
-const why = (sentence: Sentence, { why_required }: SpreadsheetColumn) =>
-  why_required ? saySeveral(sentence, why_required) : sentence
 
 const counts = [
   '1 2 3 4 5 6 7 8',
@@ -182,7 +179,9 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
     const filled = rows.flatMap(({ cells }) => cells[at]?.trim() || [])
     return filled.length > 1 && filled.every((text) => /^(?:q\.?\s*)?\(?\d{1,4}[.):]?$/i.test(text))
   }
-  return ({ name, also = [], not_of_name_titles, not_of_counts }) => {
+  const countsRows = (at: number) => rows.length > 1 && rows.every(({ cells }, row) => Number(cells[at]) === row + 1)
+  const isCountedElsewhere = header.some((heading, at) => isSerialHeading(heading) && countsRows(at))
+  return ({ name, also = [], or_serial = [], not_of_name_titles, not_of_counts }) => {
     const own = mapping[name]
     if (own === null) return { at: [], wanted: name }
     if (typeof own === 'string') return { at: find(own), wanted: own }
@@ -194,8 +193,11 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
         (at) =>
           !placed.has(at) && !(not_of_name_titles && holdsTitlesAlone(at)) && !(not_of_counts && holdsCountsAlone(at)),
       )
-    const wanted = words.find((one) => free(one).length > 0) ?? name
-    return { at: free(wanted), wanted }
+    const wanted = words.find((one) => free(one).length > 0)
+    const uncounted = (one: string) => free(one).filter((at) => isCountedElsewhere && !countsRows(at))
+    const number = wanted === undefined ? or_serial.find((one) => uncounted(one).length > 0) : undefined
+    if (number !== undefined) return { at: uncounted(number), wanted: number }
+    return { at: free(wanted ?? name), wanted: wanted ?? name }
   }
 }
 

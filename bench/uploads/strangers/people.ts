@@ -98,7 +98,8 @@ export async function tryPeople(school: ListSchool, folder: string) {
     filter: {},
     range: { page: 1, pageSize: 20 },
   })
-  const session = sessions.find(({ is_default }) => is_default) ?? sessions[0]
+  // The demo's pupils have the roll numbers of the year in which they are.
+  const session = sessions.toSorted((a, b) => a.start_date.localeCompare(b.start_date)).at(-1)
   const judged = []
   for (const list of lists) {
     const send = sender(

@@ -230,6 +230,7 @@ export const askKinds = [
   'school',
   'role',
   'guardian',
+  'admission_no',
   'same_list',
 ] as const
 export type AskKind = (typeof askKinds)[number]

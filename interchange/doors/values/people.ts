@@ -22,7 +22,13 @@ const sexes: Readonly<Record<string, Sex>> = Object.fromEntries(
 )
 
 /** null: no word for it. */
-export const sexOf = (text: string): Sex | null => sexes[folded(text).replace(/\.$/, '')] ?? null
+export const sexOf = (text: string): Sex | null =>
+  // "1-MALE": lists of the state have a number before the word.
+  sexes[
+    folded(text)
+      .replace(/\.$/, '')
+      .replace(/^\d\s?[-–.):]\s?(?=\p{L})/u, '')
+  ] ?? null
 
 /** M, F and X are what is stored: of them nothing has to be shown. */
 export const isOwnSex = (text: string): boolean => /^[mfx]$/i.test(text.trim())
@@ -53,6 +59,12 @@ export function isHere(status: string): boolean | null {
 
 const secret =
   /^(?:(?:student|pupil|staff|user|login|teacher|parent|portal|initial|default) )?(?:password|passwd|pwd|pass word|passcode|pin|aadhaar|aadhar|adhaar|adhar|aadhaar card|aadhar card|uid|uidai|ssn|social security|pan|pan card|आधार|आधार कार्ड|पासवर्ड)(?: (?:no|num|number|id|card no|card number|hash|संख्या|नंबर|क्रमांक))?$/u
+
+const goneRemark =
+  /^(?:t ?c (?:taken|issued|given|on|dt|dated)|tc$|slc (?:taken|issued)|left (?:on|the school|school|in|w e f|since)|name (?:cut|struck|removed)|struck off|withdrawn|transferred|dropped out|discontinued|पृथक|नाम कटा|टी ?सी|शाला छोड़)/u
+
+/** Whether a remark, which may be about anything, says that somebody has left. */
+export const isGoneRemark = (remark: string): boolean => goneRemark.test(wordsOf(remark))
 
 /** A heading whose cells are read into nothing and kept nowhere: passwords, and numbers by which the state knows people. */
 export const isSecretHeading = (heading: string): boolean => secret.test(wordsOf(heading))

@@ -98,7 +98,8 @@ export const trueFalseSign =
   /^\s*(?:[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]|true\s(?:or|\/)\sfalse\s?[:.–-])\s*|\s*[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]](?=\s{0,3}[([]?\s?\d{0,2}\s?(?:M|[Mm]arks?|अंक)?\s?[)\]]?\s*$)/giu
 
 /** The foot of a page, which a text copied from a printed paper has amid its questions. */
-export const pageFoot = /^\s{0,20}(?:[-–—]\s?)?page\s{1,3}(?:no\.?\s?)?\d{1,3}\s{1,3}(?:of|\/)\s{1,3}\d{1,3}(?:\s?[-–—])?\s{0,20}$/iu
+export const pageFoot =
+  /^\s{0,20}(?:[-–—]\s?)?page\s{1,3}(?:no\.?\s?)?\d{1,3}\s{1,3}(?:of|\/)\s{1,3}\d{1,3}(?:\s?[-–—])?\s{0,20}$/iu
 
 export const alternative = /^\s{0,6}[-–—*([]{0,3}\s?(?:OR|अथवा|या)\s?[-–—*)\]]{0,3}\s*$/u
 

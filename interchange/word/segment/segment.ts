@@ -5,7 +5,15 @@ import { keyPairsOf } from '../keys/key-tables.ts'
 import type { LineLabel } from '../lines/labels.ts'
 import { bodyOf, type WordLine } from '../lines/lines.ts'
 import type { WordScheme } from '../lines/scheme.ts'
-import { alternative, answerPlace, keyHeading, marksOfEach, pageFoot, sectionHeading, sectionName } from '../lines/words.ts'
+import {
+  alternative,
+  answerPlace,
+  keyHeading,
+  marksOfEach,
+  pageFoot,
+  sectionHeading,
+  sectionName,
+} from '../lines/words.ts'
 import { addDoubt, type FoundPassage, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
 import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
 import {

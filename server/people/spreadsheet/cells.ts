@@ -75,6 +75,10 @@ const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father
 /** "Ravi Kumar S/o Mohan Kumar": whose child somebody is belongs to no name. */
 const childOf = /^(.+?)[\s,]+((?:[sdwc] ?\/ ?o|son of|daughter of|(?:सु)?पुत्री?)[\s.]+.+)$/iu
 
+/** "Kum. Asha Rao", "Master Ravi": how somebody is addressed is no part of the name. A word that may be a name has its point. */
+const titleOf =
+  /^((?:Kum|Km|Mast|Mstr|Mr|Ms|Mrs|Smt|Sh|कु|श्री|सुश्री)\.|Master|Miss|Mr|Ms|Mrs|Smt|श्रीमती)\s{1,3}(?=\S)(.{2,})$/iu
+
 /** What stands in a row, as people see it. */
 function seenValues(values: Record<string, string>): Record<string, string> {
   const seen: Record<string, string> = {}
@@ -116,6 +120,12 @@ export function personReader(
       if (name === '') continue
       values[column] = name
       warn(column, 'of_parent', say('cell.of_parent', { name, other }))
+    }
+    for (const column of names) {
+      const [, title = '', name = ''] = titleOf.exec(values[column] ?? '') ?? []
+      if (name === '') continue
+      values[column] = name
+      warn(column, 'of_title', say('cell.of_parent', { name, other: title }))
     }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
@@ -229,6 +239,10 @@ function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undef
 function nameOf({ first_name = '', middle_name = '', last_name = '', full_name = '' }: Record<string, string>) {
   if (first_name || !full_name)
     return { first: [first_name, middle_name].filter(Boolean).join(' '), last: last_name || undefined, is_split: false }
+  // "RAO, Asha": the surname goes before the comma.
+  const [, surname, given] = /^([^,]{1,60}),\s{0,3}([^,]{1,80})$/.exec(last_name ? '' : full_name) ?? []
+  if (surname && given?.trim())
+    return { first: [given.trim(), middle_name].filter(Boolean).join(' '), last: surname.trim(), is_split: false }
   const whole = nameWords(full_name)
   const isIn = (part: string) => nameWords(part).every((word) => whole.includes(word))
   const middle = isIn(middle_name) ? '' : middle_name

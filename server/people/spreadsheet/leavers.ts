@@ -1,8 +1,17 @@
 import { say, type UploadProblem } from '#contract'
-import { isHere } from '../../../interchange/doors/values/people.ts'
+import { isGoneRemark, isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+
+/** What a list says of somebody beside all else, and in which who has left is named too. */
+export const remarkColumn: SpreadsheetColumn = {
+  name: 'remarks',
+  only_read: true,
+  also: ['Remark', 'Remarks if any', 'Note', 'Notes', 'टिप्पणी', 'अभ्युक्ति', 'विशेष'],
+  example: '',
+  note: 'Only whether the person has left is read of it.',
+}
 
 /** Lists of other programs keep whom the school has no more, and say so by this column. */
 export const statusColumn: SpreadsheetColumn = {
@@ -19,7 +28,8 @@ export const statusColumn: SpreadsheetColumn = {
 /** The same table without the rows of people who have left: each is named. */
 export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
   const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
-  const gone = table.records.filter((record) => isHere(status(record)) === false)
+  const remark = ({ values }: SpreadsheetRecord) => (values.remarks ?? '').trim()
+  const gone = table.records.filter((record) => isHere(status(record)) === false || isGoneRemark(remark(record)))
   const notes = [...gone.map(goneNote), ...unknownNotes(table.records, status)]
   if (notes.length === 0) return table
   const rows = new Set(gone.map(({ row }) => row))
@@ -35,13 +45,14 @@ export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
 }
 
 function goneNote(record: SpreadsheetRecord): UploadProblem {
-  const { first_name, last_name, full_name, status = '' } = record.values
+  const { first_name, last_name, full_name, status = '', remarks = '' } = record.values
+  const why = isGoneRemark(remarks) ? remarks : status
   const name = [first_name, last_name].filter(Boolean).join(' ') || full_name || '–'
   return cellProblem(
     record,
     'status',
     'left_out',
-    say('roster.status_left', { name: name.slice(0, 100), status: status.slice(0, 40) }),
+    say('roster.status_left', { name: name.slice(0, 100), status: why.slice(0, 40) }),
   )
 }
 

@@ -7,6 +7,8 @@ interface RosterColumns {
   columns: ReadonlySet<string>
   /** The heading of a column of ours in the file. */
   headingOf(column: string): string
+  /** Headings that are none of ours, and no serial number. */
+  unread: readonly string[]
 }
 
 /** Which columns of ours a list has, by what its file says of them. */
@@ -15,6 +17,9 @@ export function columnsOf({ table: { head }, input }: Pick<ReadingTable, 'table'
   const found = head.columns.flatMap(({ fields }) => fields)
   return {
     columns: new Set([...found, ...filled]),
+    unread: head.columns.flatMap(({ fields, left_as, heading }) =>
+      fields.length === 0 && left_as === 'other' ? heading : [],
+    ),
     headingOf(column) {
       const heading = head.columns.find(({ fields }) => fields.includes(column))?.heading
       const word = columnWord(column)

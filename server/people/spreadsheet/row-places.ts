@@ -218,6 +218,10 @@ const placesIn = ({ id, title, sections }: SchoolClass, wanted: (title: string) 
 /** The class is known and no cell says the section. */
 function withoutSection(school: SchoolPlaces, class_id: number, text: string): Judged {
   const grade = school.classOf(class_id)
+  const [only, ...others] = grade?.sections ?? []
+  // A class of one section has no other place for anybody.
+  if (only && others.length === 0)
+    return settled(school, { class_id, section_id: only.id }, { column: 'class', text }, 'rule')
   return {
     ...blank('section', class_id),
     value: rowValue('class', text, null, null, grade ? placesIn(grade) : []),

@@ -1,6 +1,5 @@
-import { say } from '#contract'
 import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns.ts'
-import { statusColumn } from '../../spreadsheet/leavers.ts'
+import { remarkColumn, statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 
 /** A pupil on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
@@ -9,7 +8,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     name: 'admission_no',
     takes: 'key',
     required: true,
-    why_required: say('student.why_admission_no'),
+    asked: true,
     also: [
       'Admission Number',
       'Adm. No.',
@@ -35,6 +34,8 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
       'स्कॉलर नंबर',
       'Enrollment Code',
       'प्रवेश संख्या',
+      'प्रवेशांक',
+      'Admission',
       'प्रवेश क्रमांक',
       'प्रवेश नं.',
       'दाखिला संख्या',
@@ -46,6 +47,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
       'sourcedId',
       'Student ID',
     ],
+    or_serial: ['SR No', 'SRNO', 'S.R. No.', 'GR', 'Register No.', 'Reg No'],
     example: 'A-1001',
     note: 'What the school knows the pupil by, at most 30 characters. Two pupils never share it.',
   },
@@ -130,16 +132,18 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     name: 'class',
     required: true,
     unless: ['class_section'],
-    also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा'],
+    also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा', 'इयत्ता'],
     example: 'Class 6',
     note: 'Title of the class, as in the class list; its number will do where it is the only one.',
   },
   {
     name: 'section',
     required: true,
+    // A class may have one alone; of the others each class is asked about.
+    asked: true,
     unless: ['class_section'],
     held_in: 'class',
-    also: ['Division', 'Div', 'Sec', 'Section Name', 'अनुभाग', 'वर्ग', 'सेक्शन'],
+    also: ['Division', 'Div', 'Sec', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
     example: 'A',
     note: 'Title of the section.',
   },
@@ -204,6 +208,9 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
         'Parents Name',
         'Name of Guardian',
         'Name of Parent',
+        'Parent/Guardian 1',
+        'Guardian 1',
+        'Parent 1',
         'Parent/Guardian',
         'Parent/Guardian Name',
         'Father/Guardian',
@@ -237,6 +244,8 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
       'Guardian Phone',
       'Parent Phone',
       'Contact_phone',
+      'Phone 1',
+      'Mobile 1',
       'Parent Mobile',
       'Guardian Mobile',
       'Parent Contact',
@@ -336,5 +345,6 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     note: 'Somebody who writes for the pupil: yes or no. May be empty.',
   },
   statusColumn,
+  remarkColumn,
   schoolColumn,
 ]

@@ -71,7 +71,7 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     const problems =
       earlier !== undefined
         ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.row', { row: earlier.row }))]
-        : before && work.mode === 'create'
+        : before && (work.mode === 'create' || candidate.is_made)
           ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))]
           : faultsOf(judging, candidate, again, above)
     judged.problems.push(...problems)

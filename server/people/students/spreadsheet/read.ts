@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
 import { findSubject } from '../../../../interchange/doors/places/subjects.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
-import { cellProblem, readPercent, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
+import { cellProblem, readPercent, rowTelling, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
+import { fullName } from '../../names.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
 import { rowPlaces } from '../../spreadsheet/row-places.ts'
 import { guardianReader } from './guardians.ts'
+import { numbersOf } from './made-numbers.ts'
 import { rollReader } from './rolls.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
 
@@ -13,6 +15,8 @@ import type { Elective, RosterSchool } from './roster-school.ts'
 export interface StudentCandidate {
   record: SpreadsheetRecord
   pupil: z.output<typeof StudentInput>
+  /** The admission number is ours: nobody has it. */
+  is_made?: true
 }
 
 export interface ReadRoster {
@@ -56,6 +60,14 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
   const guardianOf = guardianReader(school, list)
   const rollOf = rollReader(records, school, list)
   const electivesOf = electiveReader(electives, list)
+  const giveNumber = numbersOf(school, list)
+  let earlier = 0
+  // Who is in the school for years has no day of joining in this session.
+  const joinedIn = (day: string | undefined) => {
+    if (day === undefined || day >= school.starts_on) return day
+    earlier += 1
+    return undefined
+  }
   const read: ReadRoster = { ready: [], problems: [], warnings: [], notes: [] }
   for (const record of records) {
     const cells = readPerson(record)
@@ -71,14 +83,16 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
     }
     const guardian = guardianOf(values)
     const gender = cells.gender()
+    const [dob, roll_no] = [date('dob'), rollOf(values.roll_no ?? '')]
+    const isLeft = place.is_left || cells.is_left
+    const given = isLeft ? undefined : giveNumber?.(namedAs({ cells, dob, roll_no, section_id }), record.row)
+    if (given?.doubt && !list.accepts(record.row)) refuse('admission_no', 'same_person', given.doubt)
     const parsed = StudentInput.safeParse({
-      ...{ session_id, grade_id, section_id, gender },
-      admission_no: values.admission_no,
+      ...{ session_id, grade_id, section_id, gender, dob, roll_no },
+      admission_no: given?.admission_no ?? values.admission_no,
       f_name: cells.name.first,
       l_name: cells.name.last,
-      dob: date('dob'),
-      joined_on: date('joined_on'),
-      roll_no: rollOf(values.roll_no ?? ''),
+      joined_on: joinedIn(date('joined_on')),
       email: cells.email('email'),
       guardian_name: guardian === null ? nobody : guardian,
       guardian_mobile: cells.phone('guardian_mobile'),
@@ -86,7 +100,7 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
       electives: electives_ids.length > 0 ? electives_ids : undefined,
       accommodations: Object.values(accommodations).some((one) => one !== undefined) ? accommodations : undefined,
     })
-    if (place.is_left || cells.is_left) {
+    if (isLeft) {
       list.leave(record.row)
       continue
     }
@@ -94,14 +108,31 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
     if (!parsed.success) cells.refuseFields(parsed.error.issues, columnFor, ['class', 'section'])
     read.problems.push(...problems)
     if (!parsed.success || problems.length > 0) continue
-    read.ready.push({ record, pupil: guardian === null ? { ...parsed.data, guardian_name: '' } : parsed.data })
+    const pupil = guardian === null ? { ...parsed.data, guardian_name: '' } : parsed.data
+    read.ready.push({ record, pupil, ...(given?.is_made && { is_made: true }) })
     read.warnings.push(...cells.warnings)
     if (cells.name.is_split)
       read.warnings.push(cellProblem(record, 'full_name', 'name_split', say('person.full_name_split')))
   }
   read.notes.push(...guardianOf.told())
+  if (earlier > 0) {
+    const sentence = say('student.joined_before', { count: earlier })
+    read.notes.push({ row: 1, column: 'joined_on', code: 'not_kept', value: null, ...rowTelling(sentence) })
+  }
   return read
 }
+
+interface NamedRow {
+  cells: PersonCells
+  dob: string | undefined
+  roll_no: string | undefined
+  section_id: number | undefined
+}
+
+const namedAs = ({ cells: { name }, dob, roll_no, section_id }: NamedRow) => ({
+  name: fullName(name),
+  ...{ dob: dob ?? null, roll_no: roll_no ?? null, section_id: section_id ?? null },
+})
 
 /** Stands where a list was said to name nobody at home; it is not stored. */
 const nobody = '-'

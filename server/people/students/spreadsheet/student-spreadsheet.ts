@@ -23,6 +23,7 @@ import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
+import { findPupilNumbers } from './made-numbers.ts'
 import { makePlaces, placeMaker } from './made-places.ts'
 import { missingPlaces } from './missing-places.ts'
 import { type ReadRoster, readRoster, valueColumns } from './read.ts'
@@ -65,14 +66,19 @@ async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
   const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
+  const columns = columnsOf({ table, input })
+  const session_id = Number(input.fillers.session_id)
+  const isNumbered = columns.columns.has('admission_no')
   const school = await look(async (db) => ({
-    session_id: Number(input.fillers.session_id),
+    session_id,
+    starts_on: (await takeSession(db, session_id)).start_date,
     places: schoolPlaces(await loadPlaceNames(db, whose)),
     maker: placeMaker(),
     electives: await findElectives(db, client_id),
     ...(await writingOf(db, client_id)),
     today: await todayOf({ db, client_id, now: input.now }),
-    ...columnsOf({ table, input }),
+    numbers: isNumbered ? null : await findPupilNumbers(db, client_id, session_id),
+    ...columns,
   }))
   const roster = readRoster(soundRecords(table), school, list)
   const read = withReading({ ...table, problems: [...table.problems, ...roster.problems] }, list, {
