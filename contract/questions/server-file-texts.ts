@@ -1,5 +1,6 @@
 /** Questions in files of text: what is wrong with a record, by its line. */
 export const textFileTexts = {
+  'questions.dollars': 'What stands between dollars was read as formulas: {example}',
   'trivia.no_question': 'There is no question in this file: a question starts with a line "#Q …".',
   'trivia.stray': 'This text belongs to no question. Start each question with #Q',
   'trivia.damaged': 'Line {line} holds a damaged character ({detail}). Type that line again and save the file as UTF-8',

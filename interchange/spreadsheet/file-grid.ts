@@ -63,10 +63,14 @@ const unguarded = (text: string) => (text.startsWith("'") && mustBeGuarded(text.
 /** A cell of text, without the safety mark. */
 export const plainCell = (text: string): GridCell => ({ shown: unguarded(text).slice(0, MAX_CELL + 1) })
 
+/** "01-Feb": what a text that was saved by a spreadsheet has where 1/2 was typed. */
+const madeOfFraction = /^\s*\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\s*$/i
+
 /** The same of a file that has no other way to say that a value could not be worked out. */
 export function textCell(text: string): GridCell {
   const { shown } = plainCell(text)
-  return shown === text && isErrorText(text.trim()) ? { shown: text.trim(), kind: 'error' } : { shown }
+  if (shown === text && isErrorText(text.trim())) return { shown: text.trim(), kind: 'error' }
+  return madeOfFraction.test(shown) ? { shown, kind: 'date' } : { shown }
 }
 
 /** Collects the cells of a sheet in any order. */

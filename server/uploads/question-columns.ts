@@ -67,7 +67,8 @@ function namelessTexts({ header, rows }: Spreadsheet, places: ReadonlyMap<string
   return only !== undefined && more.length === 0 && rows.length > 1 && fits >= rows.length * 0.9 ? only : null
 }
 
-const several = /^[([]?[a-h][)\]]?(?:\s*(?:[,;&]|and)\s*[([]?[a-h][)\]]?)+$/i
+const several =
+  /^[([]?(?:[a-h][)\]]?(?:\s*(?:[,;&]|and)\s*[([]?[a-h][)\]]?)+|[1-8][)\]]?(?:\s*(?:[,;&]|and)\s*[([]?[1-8][)\]]?)+)$/i
 
 function namesSeveral({ rows }: Spreadsheet, places: ReadonlyMap<string, number>): boolean {
   const at = places.get('correct')

@@ -56,6 +56,54 @@ describe('a sheet with headings of its own', () => {
     expect([hindi.data.created, hindi.data.errors]).toEqual([1, []])
   })
 
+  const defaultsOf = (type?: string) => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    return { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1, ...(type && { type }) }
+  }
+
+  it('with formulas between dollars has formulas, and money stays money', async () => {
+    const reply = await send(
+      [
+        'Q,A,B,C,Ans',
+        'Dollars: if $x^2=4$ then,"$2, -2$",$\\frac{1}{2}$,$1$,A',
+        'Dollars: $\\int_0^1 x dx$ is,$\\frac{1}{2}$,$0$,$1$,A',
+      ],
+      defaultsOf('MCQ_SINGLE'),
+    )
+    expect([reply.data.created, told(reply)]).toEqual([2, ['1 null dollars']])
+    const all = await saved('Dollars')
+    const options = all.flatMap(({ question_options }) => question_options.map(({ data }) => data))
+    expect(options.filter((html) => html.includes('$'))).toEqual([])
+    const money = await send(
+      ['Q,A,B,Ans', 'Money: a pen costs $5 and a book $6. Together?,$11,$12,A'],
+      defaultsOf('MCQ_SINGLE'),
+    )
+    expect([money.data.created, (await saved('Money'))[0]?.question_text]).toEqual([
+      1,
+      '<p>Money: a pen costs $5 and a book $6. Together?</p>',
+    ])
+  })
+
+  it('knows options that quiz programs number, and a fraction that was saved as a date', async () => {
+    const reply = await send(
+      [
+        'Question,Type,Answer Option 1,Answer Option 2,Answer Option 3,Correct Answer,Level (E/M/H)',
+        'Numbered: a prime of these?,scq,4,7,9,2,H',
+        'Numbered: multiples of two?,checkbox,4,7,10,"1,3",E',
+        'Numbered: a half?,scq,01-Feb,01-Mar,1/5,1,E',
+      ],
+      { ...defaultsOf(), level: undefined },
+    )
+    expect([reply.data.created, told(reply).map((one) => one.replace(/ \S+ /, ' '))]).toEqual([
+      2,
+      ['4 ask_value', '4 ask_value'],
+    ])
+    expect((await saved('Numbered')).map(({ type, level }) => `${type} ${level}`).toSorted()).toEqual([
+      'MCQ_MULTI EASY',
+      'MCQ_SINGLE HARD',
+    ])
+  })
+
   it('with several columns of right answers takes all of them', async () => {
     const { grade_id, subject_id, id: chapter_id } = chapter
     const defaults = { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1 }

@@ -8,6 +8,8 @@ const headings: Record<string, readonly string[]> = {
   skill: ["Bloom's Level", 'Blooms Level', "Bloom's Taxonomy", 'Bloom', 'Cognitive Level', 'Competency', 'कौशल'],
   max_marks: [
     'Marks',
+    'Mks',
+    'Default mark',
     'Mark',
     'Maximum Marks',
     'Points',
@@ -67,6 +69,11 @@ const headings: Record<string, readonly string[]> = {
     'Correct Option No',
     'Correct Option Number',
     'Correct Index',
+    'Answer (letter)',
+    'Ans (letter)',
+    'Answer letter',
+    'Answer text',
+    'Correct Answer text',
     'Answer Index',
     'Correct (one or more)',
     'Correct answer(s)',
@@ -87,6 +94,7 @@ const headings: Record<string, readonly string[]> = {
     'T or F',
     'True/False',
     'सही/गलत',
+    'सत्य/असत्य',
     'सही उत्तर',
     'उत्तर',
     'सही विकल्प',
@@ -127,6 +135,10 @@ const optionHeadings = (letter: string, number: number) => [
     `Opt ${number}`,
     `Choice ${letter}`,
     `Choice ${number}`,
+    `Optn ${number}`,
+    `Answer Option ${number}`,
+    `Answer Choice ${number}`,
+    `Answer${number}`,
     // A quiz site's own template.
     `Answer ${number} - max 75 characters`,
   ],
@@ -134,7 +146,7 @@ const optionHeadings = (letter: string, number: number) => [
   ...[letter, `Option ${letter}`, `Option ${number}`].flatMap(inEnglish),
   // All of them in one cell.
   ...(number === 1
-    ? ['Options', 'Option', 'Choice', 'Choices', 'Answer Choices', 'Answer Options', 'विकल्प', 'पर्याय']
+    ? ['Options', 'Option', 'Choice', 'Choices', 'Answer Choices', 'Answer Options', 'Opts', 'विकल्प', 'पर्याय']
     : []),
 ]
 

@@ -15,6 +15,7 @@ import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
 import { exportedColumns, questionColumns } from './columns.ts'
+import { withDollarFormulas } from './dollar-formulas.ts'
 import { spreadsheetExamples } from './examples.ts'
 import { withKeys } from './keys/read-keys.ts'
 import { readPictures, type SpreadsheetPictures } from './pictures.ts'
@@ -47,7 +48,7 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
 
 /** Where questions belong, then how their answers are written. */
 async function readRows({ table: whole, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
-  const given = withSecondLanguage(whole, list)
+  const given = withSecondLanguage(withDollarFormulas(whole), list)
   const names = await look((db) => loadPlaceNames(db, whose))
   const columns = new Set(given.head.columns.flatMap(({ fields }) => fields))
   const words = gradedWords(given.records, list, columns)

@@ -144,7 +144,6 @@ describe('a row that is wrong', () => {
     ['a ratio', 'NUMERIC', { correct: '1:2' }, [['correct', 'invalid_field']]],
     ['two numbers', 'NUMERIC', { correct: '5 or 6' }, [['correct', 'invalid_field']]],
     ['a formula without an end', 'SHORT', { model_answer: 'So \\(x = 1' }, [['model_answer', 'invalid_formula']]],
-    ['a formula between dollars', 'SHORT', { explanation: 'As $x^2$' }, [['explanation', 'invalid_formula']]],
     ['a bare command', 'MCQ_SINGLE', { option_b: '\\frac{1}{2}' }, [['option_b', 'invalid_formula']]],
     ['a formula that can not be set', 'NUMERIC', { question: '\\(\\frac{1\\)' }, [['question', 'invalid_field']]],
     ['a passage that is not there', 'NUMERIC', { passage_ref: 'P9' }, [['passage_ref', 'no_passage']]],

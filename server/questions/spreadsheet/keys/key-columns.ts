@@ -1,5 +1,5 @@
 import { plainText } from '../../../../interchange/doors/grid/shown.ts'
-import { headerKey } from '../../../../interchange/spreadsheet/header-keys.ts'
+import { headerKey, headerKeys } from '../../../../interchange/spreadsheet/header-keys.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { optionColumns } from '../columns.ts'
 import { headingsOf } from '../headings.ts'
@@ -54,7 +54,7 @@ export function keyColumns({ places, headings, is_exported }: SpreadsheetTable):
   const options = optionColumns.flatMap((column) => found.get(column) ?? [])
   const correct = found.get('correct') ?? null
   const free = headings.flatMap((heading, at) =>
-    taken.has(at) || heading === '' ? [] : [{ key: headerKey(heading), at }],
+    taken.has(at) || heading === '' ? [] : [{ key: headerKeys(heading).at(-1) ?? '', at }],
   )
   const named = (at: number | null) => (at === null ? '' : (headings[at] ?? ''))
   const isTemplate = [correct, ...options].every((at) => /^(?:correct|option_[a-h])$/i.test(named(at)))

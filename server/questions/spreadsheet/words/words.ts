@@ -16,7 +16,16 @@ const words: Record<string, Record<string, readonly string[]>> = {
     CREATE: ['Creating', 'Creation', 'Synthesis', 'सृजन'],
   },
   type: {
-    MCQ_SINGLE: ['MCQ', 'Multiple choice question', 'Objective', 'बहुविकल्पीय', 'बहुविकल्पीय प्रश्न'],
+    MCQ_SINGLE: [
+      'MCQ',
+      'Multiple choice question',
+      'Objective',
+      'SCQ',
+      'Single choice',
+      'Single correct',
+      'बहुविकल्पीय',
+      'बहुविकल्पीय प्रश्न',
+    ],
     MCQ_MULTI: [
       ...[
         'MSQ',
@@ -30,12 +39,21 @@ const words: Record<string, Record<string, readonly string[]>> = {
     ],
     TRUE_FALSE: ['True/False', 'True or False', 'T/F', 'सही या गलत', 'सत्य/असत्य'],
     ASSERTION_REASON: ['Assertion-Reason', 'Assertion Reason', 'अभिकथन और तर्क'],
-    FILL_BLANK: ['Fill in the blank', 'Fill-ups', 'FIB', 'रिक्त स्थान'],
+    FILL_BLANK: [
+      'Fill in the blank',
+      'Fill in the blanks',
+      'Fill-in-the-Blank',
+      'Fill-ups',
+      'Fill up',
+      'Completion',
+      'FIB',
+      'रिक्त स्थान',
+    ],
     MATCH: ['Match the following', 'Matching', 'मिलान', 'सुमेलित'],
     NUMERIC: ['Numerical', 'संख्यात्मक'],
     VERY_SHORT: ['VSA', 'VSAQ', 'अति लघु उत्तरीय'],
     SHORT: ['SA', 'SAQ', 'लघु उत्तरीय'],
-    LONG: ['LA', 'LAQ', 'Essay', 'Descriptive', 'दीर्घ उत्तरीय'],
+    LONG: ['LA', 'LAQ', 'Essay', 'Open-ended', 'Open ended', 'Descriptive', 'दीर्घ उत्तरीय'],
     CASE_STUDY: ['Case based', 'Case-based', 'Passage', 'केस आधारित'],
   },
 }
@@ -49,4 +67,4 @@ const names = new Map(
 
 /** The name that a word of a cell stands for; the word itself where it is none of these. */
 export const nameOfWord = (column: 'level' | 'skill' | 'type', cell: string): string =>
-  names.get(column)?.get(nameKey(cell)) ?? cell
+  names.get(column)?.get(nameKey(cell)) ?? names.get(column)?.get(nameKey(cell.replaceAll('.', ''))) ?? cell
