@@ -88,7 +88,7 @@ describe('a sheet with headings of its own', () => {
     const reply = await send(
       [
         'Question,Type,Answer Option 1,Answer Option 2,Answer Option 3,Correct Answer,Level (E/M/H)',
-        'Numbered: a prime of these?,scq,4,7,9,2,H',
+        'Numbered: no divisor?,scq,4,7,9,2,H',
         'Numbered: multiples of two?,checkbox,4,7,10,"1,3",E',
         'Numbered: a half?,scq,01-Feb,01-Mar,1/5,1,E',
       ],
