@@ -12,10 +12,17 @@ export interface NearHeading {
 
 /** Shorter words are near to too many. */
 const shortest = 5
-const isNear = (one: string, other: string) =>
-  Math.min(one.length, other.length) >= shortest &&
-  Math.abs(one.length - other.length) < 2 &&
-  editDistance(one, other) <= (one.length > 8 ? 2 : 1)
+const isNear = (one: string, other: string) => {
+  const most = one.length > 8 ? 2 : 1
+  const isAlike = Math.min(one.length, other.length) >= shortest && Math.abs(one.length - other.length) <= most
+  return isAlike && (editDistance(one, other) <= most || isSwapped(one, other))
+}
+
+/** "Anwser", "Makrs": two letters have changed places. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + one[at] + one.slice(at + 2) === other
+}
 
 /** Headings with a slip of the pen, each near to one column alone and the only one that is near to it. They are no more than proposed. */
 export function nearHeadings(

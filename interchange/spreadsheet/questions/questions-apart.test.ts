@@ -94,6 +94,12 @@ describe('R10 nearness only proposes', () => {
       ['correct', 2],
       ['chapter', 1],
     ]))
+  it('two letters that have changed places', () =>
+    expect(near('Corretc', 'Questoin')).toEqual([
+      ['question', 1],
+      ['correct', 0],
+    ]))
+
   it('and none that two headings are near to, or that is short', () => {
     expect(near('Qustion', 'Questin')).toEqual([])
     expect(near('Qs', 'Cor')).toEqual([])
