@@ -31,6 +31,13 @@ let made = 0
 
 /** A bank of a chapter of its own, which a job has read. */
 async function makeReading(): Promise<number> {
+  const job_id = await sendBank()
+  await app.runJobs(school.id)
+  return ((await jobOf(job_id)).result as UploadResult).reading_id ?? 0
+}
+
+/** The job that reads it. */
+async function sendBank(): Promise<number> {
   chapter = await makeChapter(app, school)
   const { grade_id, subject_id, id: chapter_id } = chapter
   const set = ++made
@@ -46,8 +53,7 @@ async function makeReading(): Promise<number> {
     school.admin,
   )
   expect(reply.status).toBe(202)
-  await app.runJobs(school.id)
-  return ((await jobOf(reply.data.job_id)).result as UploadResult).reading_id ?? 0
+  return reply.data.job_id
 }
 const { question_reading: calls } = api
 const call = <T>(row: Parameters<typeof app.call>[0], id: number, body: object = {}) =>
@@ -143,4 +149,15 @@ describe('I7 more than 500 questions', () => {
     await run(job_id)
     expect([(await jobOf(job_id)).state, await countSaved()]).toEqual(['failed', 0])
   })
+})
+
+it('a file whose reading is cancelled leaves nothing behind, and can be read again', async () => {
+  const count = async () => (await app.call<unknown[]>(calls.list, { filter: {} }, school.admin)).count
+  const before = await count()
+  const job_id = await sendBank()
+  expect((await app.call(api.job.cancel, {}, school.admin, job_id)).status).toBe(200)
+  await app.runJobs(school.id)
+  expect([(await jobOf(job_id)).state, await count()]).toEqual(['cancelled', before])
+  expect(await makeReading()).toBeGreaterThan(0)
+  expect(await count()).toBe((before ?? 0) + 1)
 })
