@@ -75,6 +75,7 @@ export const columnTitles = {
   class_teacher_of: 'Class teacher of',
   subject: 'Subject',
   status: 'Status',
+  remarks: 'Remarks',
   school: 'School',
 } as const
 type TitledColumn = keyof typeof columnTitles
