@@ -21,6 +21,7 @@ export interface ClassSearch {
   upper?: number
   mostStates?: number
   bounds?: CliqueBounds
+  stopped?: () => boolean
 }
 
 /** Masks of papers are kept in 32 bits, their tables in memory: larger classes are planned without a proof. */
@@ -33,7 +34,7 @@ const mostSets = 3000
  */
 export function solveClass(
   c: ClassProblem,
-  { upper = Infinity, mostStates = 300_000, bounds = cliqueBounds(c) }: ClassSearch = {},
+  { upper = Infinity, mostStates = 300_000, bounds = cliqueBounds(c), stopped }: ClassSearch = {},
 ): ClassSolution {
   const { root } = bounds
   const none = (bound: number, proven: boolean): ClassSolution => ({
@@ -53,7 +54,7 @@ export function solveClass(
   const least = Math.max(root, back ? back[0]!.least[0]! : -Infinity)
   if (least === Infinity || (c.costsAreWhole && least > cut)) return none(upper, true)
   const search = new DaySearch(c, sets, bounds, back)
-  return search.run(cut, mostStates, upper, least)
+  return search.run(cut, mostStates, upper, least, stopped)
 }
 
 class DaySearch {
@@ -75,7 +76,7 @@ class DaySearch {
     this.#recent = Array.from({ length: c.window }, () => [])
   }
 
-  run(cut: number, mostStates: number, upper: number, root: number): ClassSolution {
+  run(cut: number, mostStates: number, upper: number, root: number, stopped?: () => boolean): ClassSolution {
     this.#cut = cut
     const layers: Layer[] = []
     let layer = new Layer(2)
@@ -83,6 +84,7 @@ class DaySearch {
     let lost = Infinity
     let states = 0
     for (let day = 0; day < this.#c.days; day += 1) {
+      if (stopped?.()) return { slots: null, cost: upper, bound: root, proven: false, states }
       layers.push(layer)
       layer = this.#nextDay(layer, day)
       states += layer.count

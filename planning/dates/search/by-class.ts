@@ -40,7 +40,7 @@ export function solvePart(
   if (root === Infinity) return { ids, slots: null, cost: Infinity, bound: Infinity }
   const found = annealPart(partOf(p, ids), root, seed, effort)
   const upper = found?.cost ?? Infinity
-  if (!bounds || upper <= root + 1e-6)
+  if (!bounds || upper <= root + 1e-6 || effort.stopped())
     return { ids, slots: found?.sheet ?? null, cost: upper, bound: wholeBound(root, upper) }
   return exactPart(c, bounds, found?.sheet ?? null, upper, effort)
 }
@@ -64,7 +64,7 @@ function exactPart(
   upper: number,
   effort: Effort,
 ): SolvedPart {
-  const exact = solveClass(c, { upper, bounds, mostStates: effort.mostStates })
+  const exact = solveClass(c, { upper, bounds, mostStates: effort.mostStates, stopped: effort.stopped })
   return { ids: c.ids, slots: exact.slots ?? sheet, cost: exact.cost, bound: wholeBound(exact.bound, exact.cost) }
 }
 
