@@ -1,12 +1,5 @@
 import type { SeriesPaper, SeriesSchool } from './school.ts'
-import { type OneRule, rulesOf, type TwoRule } from './wish-rules.ts'
-
-/** Two papers that pupils have in common, `a` before `b` in the list of papers. */
-export interface Pair {
-  a: number
-  b: number
-  pupils: number
-}
+import { type OneRule, type Pair, rulesOf, type TwoRule } from './wish-rules.ts'
 
 /** A school as the verdict and the search read it: who has which papers in common, and what each wish costs where. */
 export interface SeriesModel {

@@ -94,7 +94,7 @@ export type DateSheet = readonly number[]
 export type FoundCode = 'NO_DAY' | 'ONE_AT_A_TIME' | 'ONE_A_DAY' | 'SEATS' | 'SHIFT' | 'PIN' | 'WISH'
 
 /** One thing that is broken or costs. */
-export interface Found {
+export interface DateFound {
   code: FoundCode
   wishId: number | null
   hard: boolean
@@ -110,5 +110,5 @@ export interface Found {
 export interface Verdict {
   hard: number
   cost: number
-  found: readonly Found[]
+  found: readonly DateFound[]
 }

@@ -1,5 +1,5 @@
 import { fitsShift, modelOf, type SeriesModel, seatsAt, seatsOf } from './model.ts'
-import type { DateSheet, Found, SeriesSchool, Verdict } from './school.ts'
+import type { DateFound, DateSheet, SeriesSchool, Verdict } from './school.ts'
 import { factors } from './wish-rules.ts'
 
 /** What a date sheet breaks and costs, and where: what is broken first, then papers without a day, then the dearest. */
@@ -16,7 +16,7 @@ export interface SlotVerdict {
   hard: number
   costChange: number
   /** Of what would be found, that which has to do with the paper. */
-  found: readonly Found[]
+  found: readonly DateFound[]
 }
 
 /** What each slot would mean for a paper, all others left where they are. */
@@ -52,18 +52,18 @@ function judge(model: SeriesModel, sheet: DateSheet): Verdict {
   }
 }
 
-function rank({ hard, code }: Found): number {
+function rank({ hard, code }: DateFound): number {
   if (hard) return 0
   return code === 'NO_DAY' ? 1 : 2
 }
 
-type Broken = Pick<Found, 'code' | 'papers' | 'pupils'> & Partial<Found>
+type Broken = Pick<DateFound, 'code' | 'papers' | 'pupils'> & Partial<DateFound>
 
-function broken(one: Broken): Found {
+function broken(one: Broken): DateFound {
   return { wishId: null, hard: true, amount: 1, cost: 0, day: null, shift: null, ...one }
 }
 
-function* alone(model: SeriesModel, sheet: DateSheet): Generator<Found> {
+function* alone(model: SeriesModel, sheet: DateSheet): Generator<DateFound> {
   const { school, shifts } = model
   for (const [place, paper] of school.papers.entries()) {
     const pupils = paper.pupils.length
@@ -83,7 +83,7 @@ function* alone(model: SeriesModel, sheet: DateSheet): Generator<Found> {
 }
 
 /** Two papers of a pupil at one time, or on one day where a pupil writes one a day. */
-function* together({ school, shifts, pairs }: SeriesModel, sheet: DateSheet): Generator<Found> {
+function* together({ school, shifts, pairs }: SeriesModel, sheet: DateSheet): Generator<DateFound> {
   for (const { a, b, pupils } of pairs) {
     const [s, t] = [sheet[a]!, sheet[b]!]
     if (s < 0 || t < 0) continue
@@ -95,7 +95,7 @@ function* together({ school, shifts, pairs }: SeriesModel, sheet: DateSheet): Ge
 }
 
 /** Three papers a day where two are allowed: only a shift that is not the class's makes room for them. */
-function* tooMany({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<Found> {
+function* tooMany({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<DateFound> {
   if (school.mostADay === 1 || shifts <= 2) return
   for (let day = 0; day < school.days.length; day += 1) {
     const there = sheet.flatMap((slot, place) => (slot >= 0 && Math.floor(slot / shifts) === day ? [place] : []))
@@ -110,7 +110,7 @@ function* tooMany({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<
   }
 }
 
-function* seats({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<Found> {
+function* seats({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<DateFound> {
   const sittings = new Map<string, { kind: string; slot: number; papers: number[]; needed: number }>()
   for (const [place, paper] of school.papers.entries()) {
     const slot = sheet[place]!
@@ -128,7 +128,7 @@ function* seats({ school, shifts }: SeriesModel, sheet: DateSheet): Generator<Fo
   }
 }
 
-function* wishes({ school, shifts, ones, twos }: SeriesModel, sheet: DateSheet): Generator<Found> {
+function* wishes({ school, shifts, ones, twos }: SeriesModel, sheet: DateSheet): Generator<DateFound> {
   const missed = (wish: (typeof ones)[number]['wish'], pupils: number, amount: number) => ({
     code: 'WISH' as const,
     wishId: wish.id,

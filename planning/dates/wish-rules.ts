@@ -1,5 +1,11 @@
-import type { Pair } from './model.ts'
 import type { SeriesDay, SeriesPaper, SeriesSchool, Strength, Wish, WishScope } from './school.ts'
+
+/** Two papers that pupils have in common, `a` before `b` in the list of papers. */
+export interface Pair {
+  a: number
+  b: number
+  pupils: number
+}
 
 /** What a wish that isn't met costs, times pupils and amount; a must is never met by paying. */
 export const factors: Readonly<Record<Strength, number>> = { MUST: 0, HIGH: 16, NORMAL: 4, LOW: 1 }

@@ -4,7 +4,7 @@ import { barredBy, type Duty, type DutyPlan, type Why } from './plan.ts'
 import { type Shortage, shortages } from './shortages.ts'
 
 /** Who has less than others could spare: of the places that busier people hold, how many each rule bars. */
-export interface HeldBack {
+export interface BarredStaff {
   staff: number
   has: number
   /** The most they could have at all. */
@@ -20,7 +20,7 @@ export type DutiesProposal =
       most: number
       least: number
       spread: number
-      held: readonly HeldBack[]
+      held: readonly BarredStaff[]
     }
   | { possible: false; short: readonly Shortage[] }
 
@@ -79,7 +79,7 @@ function greedily(flow: DutyFlow, order: readonly number[], total: (t: number) =
   }
 }
 
-function heldBack(plan: DutyPlan, flow: DutyFlow, t: number, total: (t: number) => number): HeldBack {
+function heldBack(plan: DutyPlan, flow: DutyFlow, t: number, total: (t: number) => number): BarredStaff {
   const staff = plan.staff[t]!
   const why: Partial<Record<Why, number>> = {}
   flow.places.forEach((place, q) => {
