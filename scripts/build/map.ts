@@ -29,7 +29,7 @@ export const technical: Readonly<Record<string, readonly string[]>> = {
   server: Object.keys(floors),
   'web/screens': [],
   e2e: ['look', 'support'],
-  'docs/decisions': [...Object.keys(floors), 'build', 'web'],
+  'docs/decisions': [...Object.keys(floors), 'build', 'planning', 'web'],
 }
 
 /** Which area, or floor, a how-to is about; null: about every area. */

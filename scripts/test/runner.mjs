@@ -141,6 +141,8 @@ const sources = [
   'assembly',
   'similarity',
   'marking',
+  'planning',
+  'solver',
   'scanning',
   'db',
 ]
