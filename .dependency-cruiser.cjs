@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   },
 })
 
-const pure = '^(domain|contract|richtext|assembly|similarity|marking|typeset|interchange|scanning|db)/'
+const pure = '^(domain|contract|richtext|assembly|similarity|marking|planning|typeset|interchange|scanning|db)/'
 
 const inServer = (name, folders, files) =>
   only(`server-${name}`, `^server/${name}/`, [pure, ...folders.map((one) => `^server/${one}/`), ...files])
@@ -57,6 +57,7 @@ module.exports = {
     only('assembly', '^assembly/', ['^domain/']),
     only('similarity', '^similarity/', []),
     only('marking', '^marking/', []),
+    only('planning', '^planning/', ['^domain/', '^solver/'], 'the same steps in the server, in its thread and in the browser'),
     only('typeset', '^typeset/', ['^domain/', '^richtext/', '^scanning/layout/']),
     only('scanning', '^scanning/', ['^domain/'], 'the same bytes read alike in every place: no platform, no clock'),
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),
@@ -66,6 +67,7 @@ module.exports = {
       '^contract/',
       '^richtext/',
       '^marking/',
+      '^planning/dates/',
       '^scanning/',
       '^interchange/doors/',
       '^interchange/questions/(fixed-options|numeric-cell)\\.ts$',

@@ -73,6 +73,7 @@ const trees = [
   'assembly',
   'similarity',
   'marking',
+  'planning',
   'db',
   'e2e',
   'bench',
@@ -97,7 +98,7 @@ const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\
 /** Where lists that other programs wrote come in: a door for each kind of list. */
 const doors = /^interchange\/doors(?:\/|$)/
 const plainNames =
-  /^(?:SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|mark)-?sheet/i
+  /^(?:SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|date|mark)-?sheet/i
 const partsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

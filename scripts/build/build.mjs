@@ -23,7 +23,7 @@ const targets = {
     build: buildWeb,
   },
   server: {
-    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'db'],
+    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'planning', 'solver', 'db'],
     build: buildServer,
   },
 }

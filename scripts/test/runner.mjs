@@ -141,6 +141,7 @@ const sources = [
   'assembly',
   'similarity',
   'marking',
+  'planning',
   'scanning',
   'db',
 ]
