@@ -1,4 +1,4 @@
-import { seriesRulesTexts } from './series/series-texts.ts'
+import { seriesRulesTexts } from './server-series-texts.ts'
 
 /** What keeps an exam from being saved or from going on, and what is worth knowing of it. */
 export const examRulesTexts = {
