@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   },
 })
 
-const pure = '^(domain|contract|richtext|assembly|similarity|marking|planning|typeset|interchange|scanning|db)/'
+const pure = '^(domain|contract|richtext|assembly|solver|similarity|marking|planning|typeset|interchange|scanning|db)/'
 
 const inServer = (name, folders, files) =>
   only(`server-${name}`, `^server/${name}/`, [pure, ...folders.map((one) => `^server/${one}/`), ...files])
@@ -54,10 +54,16 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
     },
     only('richtext', '^richtext/', []),
-    only('assembly', '^assembly/', ['^domain/']),
+    only('assembly', '^assembly/', ['^domain/', '^solver/']),
+    only('solver', '^solver/', []),
     only('similarity', '^similarity/', []),
     only('marking', '^marking/', []),
-    only('planning', '^planning/', ['^domain/', '^solver/'], 'the same steps in the server, in its thread and in the browser'),
+    only(
+      'planning',
+      '^planning/',
+      ['^domain/', '^solver/'],
+      'the same steps in the server, in its thread and in the browser',
+    ),
     only('typeset', '^typeset/', ['^domain/', '^richtext/', '^scanning/layout/']),
     only('scanning', '^scanning/', ['^domain/'], 'the same bytes read alike in every place: no platform, no clock'),
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),

@@ -45,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: [
-            '{domain,contract,richtext,typeset,assembly,similarity,marking,planning,scanning,interchange,db,scripts}/**/*.test.ts',
+            '{domain,contract,richtext,typeset,assembly,similarity,marking,planning,solver,scanning,interchange,db,scripts}/**/*.test.ts',
           ],
           sequence: { groupOrder: 1 },
         },

@@ -74,6 +74,7 @@ const trees = [
   'similarity',
   'marking',
   'planning',
+  'solver',
   'db',
   'e2e',
   'bench',
@@ -93,7 +94,7 @@ it('no exported type is called by a word that says nothing of what it is', () =>
 /** Each would stand for several things: a cache, a draft, a lock, a message, a spreadsheet, … have names of their own. */
 const unclear = new Set(['kept', 'held', 'told', 'said', 'door', 'doors', 'shelf', 'shelves'])
 const isSheet = (word: string) => word === 'sheet' || word === 'sheets'
-/** What schools themselves call a sheet: of marks, of answers, of attendance. */
+/** What schools themselves call a sheet: of marks, of answers, of attendance, of dates. */
 const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\/|$)/
 /** Where lists that other programs wrote come in: a door for each kind of list. */
 const doors = /^interchange\/doors(?:\/|$)/

@@ -1,8 +1,8 @@
+import { addProgramColumn, addProgramRow, emptyProgram, type Program } from '../../solver/program.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Goal, TopicCap } from '../blueprint/goals.ts'
 import type { QuestionClass } from '../model/classes.ts'
 import type { Model, ModelRow } from '../model/model.ts'
-import { addProgramColumn, addProgramRow, emptyProgram, type Program } from '../model/program.ts'
 
 /** One hard wish, as a user would drop it. */
 export type Clause =

@@ -1,7 +1,7 @@
+import { randomFrom, shuffle } from '../../solver/random.ts'
 import { usageTier } from '../blueprint/usage.ts'
 import type { BankItem, CountedQuestions, DrawQuery, QuestionBank } from './bank.ts'
 import { groupBy } from './group.ts'
-import { randomFrom, shuffle } from './random.ts'
 import { expectedPercent, toGroup } from './supply.ts'
 
 /** A bank from a list of questions in memory: for the command line and for files. */

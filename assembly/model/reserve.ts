@@ -1,9 +1,10 @@
+import { addProgramColumn, addProgramRow, type Program } from '../../solver/program.ts'
+import type { Solver } from '../../solver/solver.ts'
 import { stateOf } from '../search/search-state.ts'
 import { searchTables } from '../search/search-tables.ts'
 import type { Model } from './model.ts'
-import { addProgramColumn, addProgramRow, type Program, toProgram } from './program.ts'
 import { roundUp, type Solution } from './solve-model.ts'
-import type { Solver } from './solver.ts'
+import { toProgram } from './to-program.ts'
 
 /** On banks of 1,000 questions (bench/assembly/bank.ts) the first node with its cuts found papers as good as a thousand nodes did. */
 const nodes = 1

@@ -1,9 +1,10 @@
+import { keepColumns, type Program } from '../../solver/program.ts'
+import type { Relaxation, Solver } from '../../solver/solver.ts'
 import { anneal } from '../search/anneal.ts'
 import { stateOf } from '../search/search-state.ts'
 import { type SearchTables, searchTables } from '../search/search-tables.ts'
 import type { Model } from './model.ts'
-import { keepColumns, type Program, toProgram } from './program.ts'
-import type { Relaxation, Solver } from './solver.ts'
+import { toProgram } from './to-program.ts'
 
 export interface Solution {
   /** Questions per column of the model. */

@@ -1,4 +1,4 @@
-import { type Random, randomBelow, randomFrom } from '../model/random.ts'
+import { type Random, randomBelow, randomFrom } from '../../solver/random.ts'
 import { changeCount, proposeColumn, randomState, type SearchState } from './search-state.ts'
 import type { SearchTables } from './search-tables.ts'
 

@@ -1,4 +1,4 @@
-import { type Random, randomBelow } from '../model/random.ts'
+import { type Random, randomBelow } from '../../solver/random.ts'
 import type { SearchTables } from './search-tables.ts'
 
 /** One choice of a column per slot, and what it costs. */

@@ -1,4 +1,4 @@
-import { randomBelow, randomFrom } from '../model/random.ts'
+import { randomBelow, randomFrom } from '../../solver/random.ts'
 import { changeCount, proposeColumn, type SearchState, stateOf } from './search-state.ts'
 import type { SearchTables } from './search-tables.ts'
 

@@ -1,6 +1,6 @@
 import { levels, skills } from '../../domain/questions/question-types.ts'
+import { type Random, randomBelow, randomFrom } from '../../solver/random.ts'
 import type { BankItem } from '../model/bank.ts'
-import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 
 /** A bank of some hundred questions with many similar ones, and a blueprint of three sections that it can meet. */
 export function middleCase(

@@ -1,6 +1,6 @@
 import { levels, type QuestionType, skills } from '../../domain/questions/question-types.ts'
+import { type Random, randomBelow, randomFrom } from '../../solver/random.ts'
 import type { BankItem } from '../model/bank.ts'
-import { type Random, randomBelow, randomFrom } from '../model/random.ts'
 
 /** A small bank and a blueprint for it, as wire input; many of them are scarce or impossible on purpose. */
 export interface SmallCase {

@@ -1,6 +1,6 @@
 import { levels, skills } from '#contract'
 import type { BankItem } from '../../assembly/model/bank.ts'
-import { type Random, randomBelow, randomFrom } from '../../assembly/model/random.ts'
+import { type Random, randomBelow, randomFrom } from '../../solver/random.ts'
 
 /**
  * Made-up banks and blueprints in the proportions of an Indian class-10 science paper: 80 marks, 38 questions, 5 sections,

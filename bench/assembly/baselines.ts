@@ -4,13 +4,14 @@ import type { BankItem } from '../../assembly/model/bank.ts'
 import { buildModel } from '../../assembly/model/build-model.ts'
 import { classesOf, type QuestionClass } from '../../assembly/model/classes.ts'
 import { groupBy } from '../../assembly/model/group.ts'
-import { type Program, toProgram } from '../../assembly/model/program.ts'
-import { randomFrom, shuffle } from '../../assembly/model/random.ts'
 import { type Supply, toGroup } from '../../assembly/model/supply.ts'
+import { toProgram } from '../../assembly/model/to-program.ts'
 import type { Placed } from '../../assembly/paper.ts'
 import { measureDeviations, objectiveOf } from '../../assembly/search/measure.ts'
 import { changeCount, emptyState } from '../../assembly/search/search-state.ts'
 import { searchTables } from '../../assembly/search/search-tables.ts'
+import type { Program } from '../../solver/program.ts'
+import { randomFrom, shuffle } from '../../solver/random.ts'
 
 /** What other products do, for comparison. Each answers an objective in the same units; none may take similar questions. */
 export interface Task {

@@ -1,8 +1,8 @@
 import { buildModel } from '../../assembly/model/build-model.ts'
 import { classesOf } from '../../assembly/model/classes.ts'
-import { type Random, randomBelow, randomFrom } from '../../assembly/model/random.ts'
 import { changeCount, emptyState, randomState } from '../../assembly/search/search-state.ts'
 import { type SearchTables, searchTables } from '../../assembly/search/search-tables.ts'
+import { type Random, randomBelow, randomFrom } from '../../solver/random.ts'
 import type { Task } from './baselines.ts'
 
 /**

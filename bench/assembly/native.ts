@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Program } from '../../assembly/model/program.ts'
+import type { Program } from '../../solver/program.ts'
 import { itemProgram, type Task } from './baselines.ts'
 
 /** Solvers of Debian (coinor-cbc, glpk-utils), each with the file it reads and where it says what it found. */

@@ -1,5 +1,4 @@
 import { cpus } from 'node:os'
-import { randomBelow, randomFrom } from '../../assembly/model/random.ts'
 import { type Databases, readerFor, writeInSchool } from '../../server/db/connect.ts'
 import { writeTerms } from '../../server/questions/similar/similar-answers.ts'
 import { listSimilar } from '../../server/questions/similar/similar-questions.ts'
@@ -10,6 +9,7 @@ import { findPairs } from '../../similarity/find-pairs.ts'
 import { editedCopies } from '../../similarity/fixtures/edited-copies.ts'
 import { type Terms, termsOf } from '../../similarity/terms.ts'
 import { weigh } from '../../similarity/weights.ts'
+import { randomBelow, randomFrom } from '../../solver/random.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
 import { makeTexts } from './similar/bank.ts'
 

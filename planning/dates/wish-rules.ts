@@ -11,10 +11,26 @@ export interface OneRule {
   amount: Uint16Array
 }
 
-/** A wish over two papers: the amount by `day of a * days + day of b`, for each of its pairs, times the pair's pupils. */
-export interface TwoRule {
+/** What it amounts to that one paper is written before the other: by calendar days between (`near[0]`: one), and however far. */
+export interface Apart {
+  near: readonly number[]
+  far: number
+}
+
+interface Shape {
+  /** Both on one day. */
+  same: number
+  aFirst: Apart
+  bFirst: Apart
+}
+
+/** A wish over two papers: what it amounts to for each of its pairs, times the pair's pupils. */
+export interface TwoRule extends Shape {
   wish: Wish
   pairs: readonly Pair[]
+  /** Its pairs are what pupils have in common; else papers of different classes. */
+  isShared: boolean
+  /** By `day of a * days + day of b`. */
   amount: Uint16Array
 }
 
@@ -78,33 +94,39 @@ function isIn(paper: SeriesPaper, { gradeIds, subjects, paperIds, hard }: WishSc
 
 // -- two papers
 
-type DayPair = (a: SeriesDay, b: SeriesDay) => number
+const never: Apart = { near: [], far: 0 }
+const always: Apart = { near: [], far: 1 }
 
-function byDays({ days }: SeriesSchool, amount: DayPair): Uint16Array {
-  return Uint16Array.from(days.flatMap((a) => days.map((b) => amount(a, b))))
+type Own = Partial<Shape> & Pick<TwoRule, 'wish' | 'pairs'> & Partial<Pick<TwoRule, 'isShared'>>
+
+function twoRule(
+  { days }: SeriesSchool,
+  { same = 0, aFirst = never, bFirst = never, isShared = true, ...own }: Own,
+): TwoRule {
+  const after = ({ near, far }: Apart, gap: number) => (near[gap - 1] ?? 0) + far
+  const amountOf = (gap: number) => (gap === 0 ? same : gap > 0 ? after(aFirst, gap) : after(bFirst, -gap))
+  const amount = Uint16Array.from(days.flatMap((a) => days.map((b) => amountOf(b.number - a.number))))
+  return { ...own, same, aFirst, bFirst, isShared, amount }
 }
+
+/** One less with each calendar day: of two free days, two lack to the paper of the day before. */
+const lacking = (days: number): Apart => ({ near: Array.from({ length: days }, (_, i) => days - i), far: 0 })
 
 function freeDays({ school, pairs }: Ground, wish: Wish): TwoRule[] {
   const scope = new Set(inScope(school, wish.scope))
-  const days = wish.days ?? 1
-  const lacking: DayPair = (a, b) => Math.max(0, days + 1 - Math.abs(a.number - b.number))
-  return [{ wish, pairs: pairs.filter(({ a, b }) => scope.has(a) && scope.has(b)), amount: byDays(school, lacking) }]
+  const { days = 1 } = wish
+  const own = pairs.filter(({ a, b }) => scope.has(a) && scope.has(b))
+  return [twoRule(school, { wish, pairs: own, same: days + 1, aFirst: lacking(days), bFirst: lacking(days) })]
 }
 
 function freeBefore({ school, pairs }: Ground, wish: Wish): TwoRule[] {
   const scope = new Set(inScope(school, wish.scope))
-  const days = wish.days ?? 1
-  /** What the other one, `gap` days before it, costs a paper of the scope. */
-  const before = (gap: number) => (gap >= 0 ? Math.max(0, days + 1 - gap) : 0)
+  const { days = 1 } = wish
   const both = pairs.filter(({ a, b }) => scope.has(a) && scope.has(b))
   const one = turned(pairs, (a, b) => !scope.has(a) && scope.has(b))
   return [
-    { wish, pairs: one, amount: byDays(school, (a, b) => before(b.number - a.number)) },
-    {
-      wish,
-      pairs: both,
-      amount: byDays(school, (a, b) => before(b.number - a.number) + before(a.number - b.number)),
-    },
+    twoRule(school, { wish, pairs: one, same: days + 1, aFirst: lacking(days) }),
+    twoRule(school, { wish, pairs: both, same: 2 * (days + 1), aFirst: lacking(days), bFirst: lacking(days) }),
   ]
 }
 
@@ -113,14 +135,15 @@ function order({ school, common }: Ground, wish: Wish): TwoRule[] {
   const then = inScope(school, { paperIds: [wish.thenPaperId ?? -1] })
   const every = first.flatMap((a) => then.map((b) => ({ a, b, pupils: common(a, b) })))
   const shared = every.filter(({ pupils }) => pupils > 0)
-  const pairs = shared.length > 0 ? shared : every.map(({ a, b }) => ({ a, b, pupils: smaller(school, a, b) }))
-  return [{ wish, pairs, amount: byDays(school, (a, b) => Number(b.number <= a.number)) }]
+  const isShared = shared.length > 0
+  const pairs = isShared ? shared : every.map(({ a, b }) => ({ a, b, pupils: smaller(school, a, b) }))
+  return [twoRule(school, { wish, pairs, isShared, same: 1, bFirst: always })]
 }
 
 function startWith({ school, pairs }: Ground, wish: Wish): TwoRule[] {
   const scope = new Set(inScope(school, wish.scope))
   const outsideFirst = turned(pairs, (a, b) => !scope.has(a) && scope.has(b))
-  return [{ wish, pairs: outsideFirst, amount: byDays(school, (a, b) => Number(a.number < b.number)) }]
+  return [twoRule(school, { wish, pairs: outsideFirst, aFirst: always })]
 }
 
 function sameDay({ school, common }: Ground, wish: Wish): TwoRule[] {
@@ -129,13 +152,13 @@ function sameDay({ school, common }: Ground, wish: Wish): TwoRule[] {
     .slice(1)
     .map((b, i) => ({ a: row[i]!, b, pupils: smaller(school, row[i]!, b) }))
     .filter(({ a, b }) => common(a, b) === 0)
-  return [{ wish, pairs, amount: byDays(school, (a, b) => Number(a.number !== b.number)) }]
+  return [twoRule(school, { wish, pairs, isShared: false, aFirst: always, bFirst: always })]
 }
 
 function differentDays({ school }: Ground, wish: Wish): TwoRule[] {
   const row = byClass(school, inScope(school, wish.scope))
   const pairs = row.flatMap((a, i) => row.slice(i + 1).map((b) => ({ a, b, pupils: smaller(school, a, b) })))
-  return [{ wish, pairs, amount: byDays(school, (a, b) => Number(a.number === b.number)) }]
+  return [twoRule(school, { wish, pairs, isShared: false, same: 1 })]
 }
 
 /** The pairs in the direction in which they are so. */

@@ -9,6 +9,7 @@ const shared = [
   'contract',
   'richtext',
   'marking',
+  'planning',
   'package.json',
   'package-lock.json',
   'scripts/build/build.mjs',
@@ -23,7 +24,7 @@ const targets = {
     build: buildWeb,
   },
   server: {
-    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'planning', 'solver', 'db'],
+    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'solver', 'db'],
     build: buildServer,
   },
 }

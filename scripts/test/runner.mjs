@@ -142,6 +142,7 @@ const sources = [
   'similarity',
   'marking',
   'planning',
+  'solver',
   'scanning',
   'db',
 ]

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Random, randomBelow, randomFrom } from '../../../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../../../interchange/questions/opentriviaqa.ts'
 import { plainText } from '../../../richtext/plain.ts'
+import { type Random, randomBelow, randomFrom } from '../../../solver/random.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../interchange/fixtures/opentriviaqa')
 /** Share of questions that are an earlier one with a few words changed. */

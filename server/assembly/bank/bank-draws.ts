@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DrawRequest } from '../../../assembly/model/bank.ts'
-import { randomBelow, randomFrom } from '../../../assembly/model/random.ts'
+import { randomBelow, randomFrom } from '../../../solver/random.ts'
 import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { drawable, inLanguages, percentOf, type Scope, usageTier } from './bank-scope.ts'

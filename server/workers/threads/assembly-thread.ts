@@ -3,12 +3,12 @@ import { assemble } from '../../../assembly/assemble.ts'
 import { type Labels, plainLabels } from '../../../assembly/explain/labels.ts'
 import type { CountedQuestions, QuestionBank } from '../../../assembly/model/bank.ts'
 import { Undecided } from '../../../assembly/model/solve-model.ts'
-import { loadSolver } from '../../../assembly/model/solver.ts'
 import { WrongPins } from '../../../assembly/model/supply.ts'
 import { regenerate } from '../../../assembly/sets/regenerate.ts'
 import { assembleSets } from '../../../assembly/sets/sets.ts'
 import { bestSwaps } from '../../../assembly/sets/swaps.ts'
 import { say } from '../../../domain/say.ts'
+import { loadSolver } from '../../../solver/solver.ts'
 import type {
   AssemblyAnswer,
   AssemblyFailure,

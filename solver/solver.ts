@@ -16,6 +16,8 @@ export interface Relaxation {
   objective: number
   values: Float64Array
   reducedCosts: Float64Array
+  /** What a row would spare per unit that it asked less. */
+  rowPrices: Float64Array
 }
 
 export interface IntegerOutcome {
@@ -41,15 +43,15 @@ export async function loadSolver(): Promise<Solver> {
 function relax(highs: Highs, program: Program): Relaxation | null {
   if (program.cost.length === 0) {
     const { values, bound } = solveEmpty(program)
-    return values && { objective: bound, values, reducedCosts: new Float64Array() }
+    return values && { objective: bound, values, reducedCosts: new Float64Array(), rowPrices: new Float64Array() }
   }
   return withModel(highs, program, false, (model) => {
     model.run()
     const status = model.getModelStatus()
     if (isInfeasible(highs, status)) return null
     if (status !== highs.constants.modelStatus.optimal) throw new Error(`The solver ended with status ${status}`)
-    const { colValue, colDual } = model.getSolution()
-    return { objective: model.getObjectiveValue(), values: colValue, reducedCosts: colDual }
+    const { colValue, colDual, rowDual } = model.getSolution()
+    return { objective: model.getObjectiveValue(), values: colValue, reducedCosts: colDual, rowPrices: rowDual }
   })
 }
 
