@@ -1,3 +1,4 @@
+import { randomFrom } from '../../solver/random.ts'
 import { loadSolver } from '../../solver/solver.ts'
 import { type Clash, isPossible } from './clashes/clashes.ts'
 import { modelOf } from './model.ts'
@@ -7,6 +8,7 @@ import { searchColumns } from './search/columns.ts'
 import { type Effort, efforts } from './search/effort.ts'
 import { type Past, partsOf, problemOf } from './search/from-school.ts'
 import { linkBound, linksOf } from './search/links.ts'
+import { startOf } from './search/start.ts'
 import { searchTogether, Whole } from './search/together.ts'
 
 export interface DatesAsked {
@@ -100,6 +102,14 @@ async function search(
   const tell = () =>
     progress({ classes: groups.length, of: groups.length, cost: whole.best?.cost ?? null, bound: whole.bound })
   const together = { model, problem, parts, links, whole, sheet, seed, effort }
+  if (!whole.best) {
+    // Where seats are so scarce that a start is hard to find, whether there is any comes first.
+    const start = startOf(problem, randomFrom(seed, 22))
+    if (start) whole.offer(start)
+    const first = start ? null : await impossible(school, past, effort)
+    if (first && !first.possible) return first
+    if (first?.possible) whole.offer(Int32Array.from(first.sheet))
+  }
   if (!whole.isProven) searchTogether(together)
   tell()
   if (!whole.best) {

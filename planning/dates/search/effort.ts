@@ -14,5 +14,5 @@ export interface Effort {
 
 export const efforts: Readonly<Record<'QUICK' | 'THOROUGH', Omit<Effort, 'stopped'>>> = {
   QUICK: { classSteps: 40_000, wholeSteps: 200_000, mostStates: 300_000, rounds: 3, pricings: 25, nodes: 300 },
-  THOROUGH: { classSteps: 100_000, wholeSteps: 1_500_000, mostStates: 600_000, rounds: 5, pricings: 60, nodes: 3000 },
+  THOROUGH: { classSteps: 100_000, wholeSteps: 600_000, mostStates: 600_000, rounds: 4, pricings: 60, nodes: 3000 },
 }

@@ -1,7 +1,7 @@
 import { type Random, shuffle } from '../../../solver/random.ts'
 import type { SearchProblem } from './problem.ts'
 
-const triesPerPaper = 200
+const triesPerPaper = 40
 
 /**
  * A date sheet that breaks neither slots nor seats, and has nobody twice at a time: always the paper with the fewest free slots
