@@ -149,6 +149,8 @@ describe('every row of the contract', () => {
       '/exam-series/move/': { paper_id: 1, day: null },
       '/exam-series/place/': { moves: [{ paper_id: 1, day: null }] },
       '/exam-series/slots/': { paper_id: 1 },
+      '/exam-series/propose/': { what: 'DATES' },
+      '/exam-series/take/': { proposal_id: 1 },
       '/exam-correction/preview/': { kind: 'ADD', marks: 1 },
       '/exam-correction/apply/': { token: 'none', reason: 'Taken over' },
       '/exam-correction/undo/': { correction_id: 1, reason: 'Taken over' },

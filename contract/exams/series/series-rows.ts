@@ -178,6 +178,43 @@ export const SeriesWhole = SeriesRow.extend({
 })
 export type SeriesWhole = z.output<typeof SeriesWhole>
 
+const clashCodes = ['ONE_A_DAY', 'SEATS', 'PIN', 'WISH', 'DAYS'] as const
+
+/** What can't stand together, of one class or of all. */
+export const SeriesClash = z.object({
+  grade: Parent.nullable(),
+  parts: z.array(
+    z.object({
+      code: z.enum(clashCodes),
+      wish_id: Id.nullable(),
+      paper_id: Id.nullable(),
+      room_kind: z.string().nullable(),
+      message: z.string(),
+      said: SentenceOnWire,
+    }),
+  ),
+  /** So many days would do, where longer is enough. */
+  days_that_would_do: z.int().nullable(),
+})
+export type SeriesClash = z.output<typeof SeriesClash>
+
+/** What a job that seeks a date sheet answers. */
+export type ProposalResult =
+  | {
+      what: 'DATES'
+      possible: true
+      proposal_id: number
+      /** It was taken at once: nothing that it was worked out from had changed. */
+      taken: boolean
+      cost: number
+      bound: number
+      proven: boolean
+      placed: number
+      of: number
+      verdict: SeriesVerdict
+    }
+  | { what: 'DATES'; possible: false; undecided: boolean; clashes: SeriesClash[] }
+
 /** What each day and shift would do to the verdict. */
 export const SeriesSlot = z.object({
   day: z.string(),

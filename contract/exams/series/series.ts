@@ -3,7 +3,7 @@ import { seriesLimits, seriesStates } from '../../../domain/exams/series-words.t
 import { Id, line, text } from '../../../domain/fields.ts'
 import { testTypeNames } from '../../../domain/papers/test-types.ts'
 import { coded, say } from '../../../domain/say.ts'
-import { can, canAny, read, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
+import { can, canAny, read, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
 import { crud } from '../../entity.ts'
 import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
 import {
@@ -166,6 +166,31 @@ export const examSeriesApi = {
       z.object({ placed: z.int(), verdict: SeriesVerdict, row_version: z.int() }),
       null,
     ),
+  ),
+  /** Seeks the best date sheet; the job's result is a ProposalResult. */
+  propose: write(
+    '/exam-series/propose/{id}',
+    planners,
+    z.strictObject({
+      what: oneWord(['DATES']),
+      effort: oneWord(['QUICK', 'THOROUGH']).optional(),
+      /** What lies before this day stays. */
+      from: DateOnly.optional(),
+      seed: whole(1, 1_000_000).optional(),
+    }),
+    z.object({ job_id: Id }),
+    null,
+  ),
+  /** Puts papers where a proposal has them; `back` brings back what was before. */
+  take: withBeside(
+    write(
+      '/exam-series/take/{id}',
+      planners,
+      z.strictObject({ proposal_id: Id, row_version }),
+      SeriesWhole,
+      say('series.updated'),
+    ),
+    z.object({ back: Id }),
   ),
   /** What each day and shift would do for a paper. */
   slots: read(

@@ -10,6 +10,8 @@ import { releaseExams, takeExamsBack } from './gathered-exams.ts'
 import { assertStaff } from './lock.ts'
 import { lookAtSlots, lookAtVerdict } from './look.ts'
 import { movePaper, placePapers } from './moves.ts'
+import { takeProposal } from './proposals.ts'
+import { startProposal } from './propose.ts'
 import { series } from './rows.ts'
 import { wholeOf } from './whole.ts'
 
@@ -24,6 +26,8 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   staff: changeStaff,
   move: movePaper,
   place: placePapers,
+  propose: startProposal,
+  take: takeProposal,
   slots: lookAtSlots,
   verdict: lookAtVerdict,
 

@@ -129,7 +129,9 @@ async function fill(client_id: number): Promise<void> {
   const paper = '(select id, series_id, grade_id from series_papers where client_id = $1) p'
   await run(`update exams set series_id = (select id from exam_series where client_id = $1)
     where client_id = $1 and id = (select exam_id from series_papers where client_id = $1)`)
-  await run(`insert into series_sittings (client_id, series_id, paper_id, day, shift) select $1, series_id, id, '2026-12-08', 0 from ${paper}`)
+  await run(
+    `insert into series_sittings (client_id, series_id, paper_id, day, shift) select $1, series_id, id, '2026-12-08', 0 from ${paper}`,
+  )
   await run(`insert into series_wishes (client_id, series_id, kind, strength, params)
     select $1, series_id, 'ORDER', 'LOW', jsonb_build_object('first_paper_id', id, 'then_paper_id', id,
       'scope', jsonb_build_object('grade_ids', jsonb_build_array(grade_id), 'paper_ids', jsonb_build_array(id))) from ${paper}`)

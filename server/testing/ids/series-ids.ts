@@ -71,6 +71,7 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'exam_series.staff': [{ id, body: { staff: [{ staff_id: of.staff }] } }],
     'exam_series.move': [{ id, body: { paper_id: of.series_paper, day: '2026-12-08' } }],
     'exam_series.place': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-09' }] } }],
+    'exam_series.take': [{ id, body: { proposal_id: 1 }, unsent: 'nothing was proposed' }],
     'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
     'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
   }

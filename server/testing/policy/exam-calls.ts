@@ -80,6 +80,8 @@ export const examCalls: CallsOf<ExamEntity> = {
     staff: row('exam_series', 'changed', () => ({ staff: [] })),
     move: row('exam_series', 'changed', () => ({ paper_id: 1, day: null })),
     place: row('exam_series', 'changed', () => ({ moves: [{ paper_id: 1, day: null }] })),
+    propose: row('exam_series', 'changed', () => ({ what: 'DATES' })),
+    take: row('exam_series', 'changed', () => ({ proposal_id: 1 })),
     slots: row('exam_series', 'seen', () => ({ paper_id: 1 })),
     verdict: row('exam_series', 'seen'),
   },

@@ -54,6 +54,7 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
     validate: validateWith(examSeriesApi.create.body, toSent),
   })
   const create = useAction(examSeriesApi.create, { invalidates: [examSeriesApi.list] })
+  const propose = useAction(examSeriesApi.propose, { conflicts: 'toast' })
   const { starts_on, ends_on, type_test, grade_ids } = form.values
   const days =
     starts_on && ends_on && starts_on <= ends_on
@@ -61,7 +62,9 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
       : 0
   const save = async (values: Values) => {
     const { data } = await create.run(toSent(values))
-    void navigate({ to: `${path}/series/${data.id}` })
+    // The series is there, whatever becomes of the search: its page says so, and offers it again.
+    const job = await propose.run({ id: data.id, what: 'DATES' }).catch(() => null)
+    void navigate({ to: `${path}/series/${data.id}`, search: (job ? { job: String(job.data.job_id) } : {}) as never })
   }
   const allGrades = grades.map(({ id }) => String(id))
   return (
@@ -74,7 +77,7 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
       title={t`New exam series`}
       form={form}
       save={save}
-      submit={[t`Make the series`, t`Making…`]}
+      submit={[t`Propose a date sheet`, t`Proposing…`]}
       fieldNames={{ hard_subjects: 'hard' }}
       size="lg"
     >

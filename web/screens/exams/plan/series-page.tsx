@@ -3,18 +3,21 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { Calendar, usePickedLine } from './calendar.tsx'
 import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
+import { ProposalNote, type Proposing, useProposing } from './propose.tsx'
 import { usePlanMoves } from './use-plan.ts'
 import { VerdictLine } from './verdict-line.tsx'
 import { Wishes } from './wishes.tsx'
@@ -43,15 +46,20 @@ export default function SeriesPage() {
   )
 }
 
+const SeriesUrl = z.object({ job: urlId })
+
 function Series({ whole }: { whole: SeriesWhole }) {
   const { t } = useLingui()
   const isNarrow = useIsMobile()
+  const url = useUrlState(SeriesUrl)
+  const proposing = useProposing(whole.id, url.state.job, (job) => url.adjust({ job }))
   const moves = usePlanMoves(whole)
   const line = usePickedLine({ whole, moves })
   const broken = new Set((whole.verdict?.found ?? []).flatMap(({ hard, paper_ids }) => (hard ? paper_ids : [])))
   return (
     <Stack gap="md">
-      <SeriesHead whole={whole} />
+      <SeriesHead whole={whole} proposing={proposing} />
+      <ProposalNote whole={whole} proposing={proposing} />
       {whole.verdict && <VerdictLine verdict={whole.verdict} />}
       {whole.papers.length === 0 ? (
         <Text c="dimmed">
@@ -83,7 +91,7 @@ function Series({ whole }: { whole: SeriesWhole }) {
 }
 
 /** Name, state and days of a series, and the step that is next. */
-function SeriesHead({ whole }: { whole: SeriesWhole }) {
+function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Proposing }) {
   const { t, i18n } = useLingui()
   const { id, name, state, type_test, starts_on, ends_on, papers, rooms, grades } = whole
   const step = useAction(examSeriesApi.changeState, {
@@ -106,15 +114,22 @@ function SeriesHead({ whole }: { whole: SeriesWhole }) {
           {t`${days} days, ${classesOf} classes, ${papers.length} papers, ${roomsOf} rooms with ${seats} seats`}
         </Text>
       </Stack>
-      {mayChange && state === 'DRAFT' && (
-        <Button loading={step.pending} onClick={() => to('PROPOSED')}>
-          {t`Show it to the staff`}
-        </Button>
-      )}
-      {mayChange && state === 'PROPOSED' && (
-        <Button variant="default" loading={step.pending} onClick={() => to('DRAFT')}>
-          {t`Plan further`}
-        </Button>
+      {mayChange && (
+        <Group gap="xs">
+          {state === 'DRAFT' && (
+            <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
+              {t`Show it to the staff`}
+            </Button>
+          )}
+          {state === 'PROPOSED' && (
+            <Button variant="default" loading={step.pending} onClick={() => to('DRAFT')}>
+              {t`Plan further`}
+            </Button>
+          )}
+          <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
+            {t`Propose a date sheet`}
+          </Button>
+        </Group>
       )}
     </Group>
   )
