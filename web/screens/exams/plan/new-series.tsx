@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { examSeriesApi, openDays, type SeriesInput, type SeriesRow, testTypeNames } from '#contract'
@@ -94,17 +94,19 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
       </SimpleGrid>
       <Checkbox.Group label={t`For these classes`} withAsterisk {...form.getInputProps('grade_ids')}>
         <Group gap="md" mt={4}>
-          <Checkbox
-            label={t`All classes`}
-            checked={allGrades.length > 0 && grade_ids.length === allGrades.length}
-            indeterminate={grade_ids.length > 0 && grade_ids.length < allGrades.length}
-            onChange={(event) => form.setFieldValue('grade_ids', event.currentTarget.checked ? allGrades : [])}
-          />
           {grades.map(({ id, title }) => (
             <Checkbox key={id} value={String(id)} label={title} />
           ))}
         </Group>
       </Checkbox.Group>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => form.setFieldValue('grade_ids', grade_ids.length === allGrades.length ? [] : allGrades)}
+      >
+        {grade_ids.length === allGrades.length ? t`No class` : t`All classes`}
+      </Button>
       <TextInput
         label={t`Subjects that need preparation`}
         description={t`Separated by commas: pupils get free days before them`}
@@ -115,7 +117,7 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
         {days > 0 && <>{t`${plural(days, { one: '# day', other: '# days' })}`}. </>}
         <Trans>
           There is a paper for each subject that a pupil takes, in the morning from 09:00 to 12:00, in all active rooms.
-          Days, shifts, papers and wishes are changed on the next page.
+          Wishes, and where each paper lies, are changed on the next page.
         </Trans>
       </Text>
     </FormModal>

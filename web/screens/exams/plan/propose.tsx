@@ -75,13 +75,17 @@ function Found({ whole, result, proposing }: FoundProps) {
   const { t } = useLingui()
   const take = useAction(examSeriesApi.take, { conflicts: 'toast', invalidates: changed })
   const back = whole.proposals.find(({ what }) => what === 'BEFORE')
+  // What was moved since is another date sheet, of which nothing is proven.
+  const isSame = !result.taken || (whole.verdict?.cost === result.cost && whole.verdict.hard === 0)
   const percent = result.cost > 0 ? Math.ceil((100 * (result.cost - result.bound)) / result.cost) : 0
   const bring = (proposal_id: number) => void take.run({ id: whole.id, proposal_id }).catch(() => undefined)
   return (
     <Alert color="green" variant="light" role="status">
       <Group justify="space-between">
         <Text>
-          {result.proven ? (
+          {!isSame ? (
+            <Trans>The date sheet has been changed since it was proposed.</Trans>
+          ) : result.proven ? (
             <Trans>Proven: no date sheet meets the wishes better.</Trans>
           ) : (
             <Trans>At most {percent} % better is possible.</Trans>
@@ -94,7 +98,7 @@ function Found({ whole, result, proposing }: FoundProps) {
               {t`Take it`}
             </Button>
           )}
-          {!result.proven && (
+          {isSame && !result.proven && (
             <Button variant="default" size="xs" onClick={() => proposing.start('THOROUGH')}>
               {t`Go on looking`}
             </Button>
