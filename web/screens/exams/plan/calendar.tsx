@@ -4,7 +4,7 @@ import type { SeriesWhole } from '#contract'
 import { PaperCard, useTitleOf } from './paper-card.tsx'
 import classes from './plan.module.css'
 import { dayName, leastHardOf, priceOf, priceSigns, slotText } from './slot-words.ts'
-import { isPicked, type Place, type PlanMoves, type PlanSitting, sittingsOf } from './use-plan.ts'
+import { isPicked, type PlanMoves, type PlanSitting, type SittingPlace, sittingsOf } from './use-plan.ts'
 
 interface CalendarProps {
   whole: SeriesWhole
@@ -13,7 +13,7 @@ interface CalendarProps {
   broken: ReadonlySet<number>
 }
 
-interface Column extends Place {
+interface Column extends SittingPlace {
   key: string
   /** The week begins here. */
   isWeek: boolean
@@ -31,7 +31,7 @@ function columnsOf({ days, shifts }: SeriesWhole): Column[] {
   return [{ day: null, shift: null, key: 'none', isWeek: false }, ...placed]
 }
 
-const liesAt = ({ sitting }: PlanSitting, { day, shift }: Place) =>
+const liesAt = ({ sitting }: PlanSitting, { day, shift }: SittingPlace) =>
   sitting.day === day && (day === null || sitting.shift === shift)
 
 /** The date sheet of a wide page: a row a class, a column a day. Cells are gone through by arrows; a card is picked up by Enter, a click or dragging. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { examSeriesApi, openDays, type SeriesInput, type SeriesRow, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -55,7 +55,7 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
   })
   const create = useAction(examSeriesApi.create, { invalidates: [examSeriesApi.list] })
   const propose = useAction(examSeriesApi.propose, { conflicts: 'toast' })
-  const { starts_on, ends_on, type_test, grade_ids } = form.values
+  const { starts_on, ends_on, type_test } = form.values
   const days =
     starts_on && ends_on && starts_on <= ends_on
       ? openDays({ starts_on, ends_on, weekdays: [1, 2, 3, 4, 5, 6], closed_days: [] }).length
@@ -66,7 +66,6 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
     const job = await propose.run({ id: data.id, what: 'DATES' }).catch(() => null)
     void navigate({ to: `${path}/series/${data.id}`, search: (job ? { job: String(job.data.job_id) } : {}) as never })
   }
-  const allGrades = grades.map(({ id }) => String(id))
   return (
     <FormModal
       opened={edited !== null}
@@ -92,6 +91,36 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
         <DateField label={t`From`} withAsterisk {...form.getInputProps('starts_on')} />
         <DateField label={t`To`} withAsterisk {...form.getInputProps('ends_on')} />
       </SimpleGrid>
+      <ClassBoxes form={form} grades={grades} />
+      <TextInput
+        label={t`Subjects that need preparation`}
+        description={t`Separated by commas: pupils get free days before them`}
+        placeholder={t`Mathematics, Science`}
+        {...form.getInputProps('hard')}
+      />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {days > 0 && <>{t`${plural(days, { one: '# day', other: '# days' })}`}. </>}
+        <Trans>
+          There is a paper for each subject that a pupil takes, in the morning from 09:00 to 12:00, in all active rooms.
+          Wishes, and where each paper lies, are changed on the next page.
+        </Trans>
+      </Text>
+    </FormModal>
+  )
+}
+
+interface ClassBoxesProps {
+  form: UseFormReturnType<Values>
+  grades: readonly { id: number; title: string }[]
+}
+
+/** The classes that write, and all of them by one press. */
+function ClassBoxes({ form, grades }: ClassBoxesProps) {
+  const { t } = useLingui()
+  const { grade_ids } = form.values
+  const allGrades = grades.map(({ id }) => String(id))
+  return (
+    <>
       <Checkbox.Group label={t`For these classes`} withAsterisk {...form.getInputProps('grade_ids')}>
         <Group gap="md" mt={4}>
           {grades.map(({ id, title }) => (
@@ -107,19 +136,6 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
       >
         {grade_ids.length === allGrades.length ? t`No class` : t`All classes`}
       </Button>
-      <TextInput
-        label={t`Subjects that need preparation`}
-        description={t`Separated by commas: pupils get free days before them`}
-        placeholder={t`Mathematics, Science`}
-        {...form.getInputProps('hard')}
-      />
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {days > 0 && <>{t`${plural(days, { one: '# day', other: '# days' })}`}. </>}
-        <Trans>
-          There is a paper for each subject that a pupil takes, in the morning from 09:00 to 12:00, in all active rooms.
-          Wishes, and where each paper lies, are changed on the next page.
-        </Trans>
-      </Text>
-    </FormModal>
+    </>
   )
 }

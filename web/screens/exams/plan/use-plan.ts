@@ -10,7 +10,7 @@ export interface Picked {
 }
 
 /** Where a sitting lies; both null: nowhere yet. */
-export interface Place {
+export interface SittingPlace {
   day: string | null
   shift: number | null
 }
@@ -21,8 +21,8 @@ export interface PlanMoves {
   pick: (picked: Picked | null) => void
   /** What each day would do for what is picked up. */
   slots: readonly SeriesSlot[] | undefined
-  slotAt: (place: Place) => SeriesSlot | undefined
-  move: (what: Picked, to: Place, pinned?: boolean) => void
+  slotAt: (place: SittingPlace) => SeriesSlot | undefined
+  move: (what: Picked, to: SittingPlace, pinned?: boolean) => void
   undo: () => void
   canUndo: boolean
   pending: boolean
@@ -35,7 +35,7 @@ export type PlanSitting = ReturnType<typeof sittingsOf>[number]
 export const isPicked = ({ paper, sitting }: PlanSitting, picked: Picked | null): boolean =>
   picked?.paper_id === paper.id && picked.batch === sitting.batch
 
-interface Step extends Picked, Place {
+interface Step extends Picked, SittingPlace {
   pinned: boolean
 }
 
