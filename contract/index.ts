@@ -12,6 +12,7 @@ import { recheckApi } from './corrections/recheck.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
 import { roomApi } from './exams/room.ts'
+import { examSeriesApi } from './exams/series/series.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
 import { invigilationApi } from './marks/invigilation.ts'
@@ -107,6 +108,7 @@ export const api = {
   answer_sheet: answerSheetApi,
   exam: examApi,
   room: roomApi,
+  exam_series: examSeriesApi,
   exam_marks: examMarksApi,
   scan: scanApi,
   scan_page: scanPageApi,
@@ -143,6 +145,8 @@ export * from '../domain/exams/mark-key.ts'
 export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/exams/room-layout.ts'
+export * from '../domain/exams/series-days.ts'
+export * from '../domain/exams/series-words.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
 export * from '../domain/languages.ts'
@@ -200,6 +204,17 @@ export * from './entity.ts'
 export * from './errors.ts'
 export * from './exams/exam.ts'
 export * from './exams/room.ts'
+export * from './exams/series/series.ts'
+export type {
+  ClosedDay,
+  ClosedSitting,
+  SeriesInput,
+  SeriesMove,
+  SeriesPaperInput,
+  SeriesShift,
+  WishParams,
+} from './exams/series/series-fields.ts'
+export * from './exams/series/series-rows.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

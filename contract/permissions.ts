@@ -71,7 +71,7 @@ export const applicable: Readonly<Record<Module, readonly Action[]>> = {
   question: [...common, 'approve'],
   'question-paper': [...vcud, 'approve', 'download'],
   instruction: vcuds,
-  exam: vcud,
+  exam: [...vcud, 'publish'],
   'exam-marks': [...vu, 'upload', 'verify', 'publish'],
   'grade-system': vcud,
   'school-report': v,

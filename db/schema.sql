@@ -1223,10 +1223,12 @@ create table exams (
   recheck_days smallint, -- For how many days after publication looking again may be asked for: the school's when it was published. Null: not published.
   recheck_rule text, -- Whether looking at marks again may lower them: the school's rule when it was published. Null: not published.
   response_rules jsonb, -- How answers that were read become marks: { multi, match, order, several }; null: as the product has it.
+  series_id bigint, -- The series in which it is planned.
   constraint exams_pkey PRIMARY KEY (client_id, id),
   constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id),
   constraint exams_client_id_question_paper_id_fkey FOREIGN KEY (client_id, question_paper_id) REFERENCES question_papers(client_id, id),
+  constraint exams_series FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
   constraint exams_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint exams_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text]))),
   constraint exams_component_check CHECK ((component = ANY (ARRAY['THEORY'::text, 'PRACTICAL'::text, 'INTERNAL'::text]))),
@@ -1244,6 +1246,7 @@ create table exams (
 CREATE INDEX exams_by_date ON public.exams USING btree (client_id, exam_date) WHERE (deleted_at IS NULL);
 CREATE INDEX exams_by_state ON public.exams USING btree (client_id, state, exam_date) WHERE (deleted_at IS NULL);
 CREATE INDEX exams_listed ON public.exams USING btree (client_id, session_id, grade_id, subject_id, exam_date) WHERE (deleted_at IS NULL);
+CREATE INDEX exams_of_series ON public.exams USING btree (client_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX exams_paper ON public.exams USING btree (client_id, question_paper_id) WHERE (question_paper_id IS NOT NULL);
 create policy own_school on exams for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on exams to quaestor_app;
@@ -1337,6 +1340,192 @@ CREATE UNIQUE INDEX exam_questions_one ON public.exam_questions USING btree (cli
 CREATE INDEX exam_questions_question ON public.exam_questions USING btree (client_id, question_id);
 create policy own_school on exam_questions for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on exam_questions to quaestor_app;
+
+-- Examination series: the exams of a term, planned together.
+create table exam_series (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  name text not null,
+  type_test text not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text not null default 'DRAFT'::text,
+  version integer not null default 0, -- Counts what was published; 0 before the first time.
+  weekdays smallint[] not null default '{1,2,3,4,5,6}'::smallint[], -- On which papers are written: 1 Monday to 7 Sunday.
+  closed_days jsonb not null default '[]'::jsonb, -- Days on which nothing is written: [{ date, reason }].
+  shifts jsonb not null, -- When papers are written on a day: [{ name, starts, ends, grade_ids, starts_on_day }]. A shift is its place in the list.
+  rules jsonb not null default '{}'::jsonb, -- What departs from the usual rules.
+  seed integer not null default 1, -- The same seed and plan give the same proposal.
+  proposed_at timestamp with time zone,
+  published_at timestamp with time zone,
+  published_by bigint,
+  state_reason text,
+  cancelled_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint exam_series_pkey PRIMARY KEY (client_id, id),
+  constraint exam_series_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint exam_series_days CHECK ((ends_on >= starts_on)),
+  constraint exam_series_state CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PROPOSED'::text, 'PUBLISHED'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint exam_series_type CHECK ((type_test = ANY (ARRAY['UNIT_TEST'::text, 'PERIODIC_TEST'::text, 'HALF_YEARLY'::text, 'ANNUAL'::text, 'PRE_BOARD'::text, 'CLASS_TEST'::text, 'PRACTICE'::text])))
+);
+CREATE UNIQUE INDEX exam_series_name ON public.exam_series USING btree (client_id, session_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy own_school on exam_series for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on exam_series to quaestor_app;
+
+-- What is written in a series: a subject of a class, or its practical part.
+create table series_papers (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  grade_id bigint not null,
+  subject_id bigint not null,
+  component text not null default 'THEORY'::text,
+  section_ids bigint[] not null default '{}'::bigint[], -- Only these sections write it; empty: whoever takes the subject.
+  minutes smallint not null,
+  max_marks numeric(6,2) not null,
+  pass_marks numeric(6,2),
+  weightage numeric(5,2),
+  question_paper_id bigint,
+  sets smallint not null default 1,
+  is_hard boolean not null default false, -- Wishes may ask more days before it.
+  room_kind text not null default 'CLASSROOM'::text,
+  batch_size smallint, -- Of a practical: so many at a time, each batch a sitting of its own.
+  is_pinned boolean not null default false, -- A proposal leaves it where it is.
+  exam_id bigint, -- The exam that publishing made of it.
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint series_papers_pkey PRIMARY KEY (client_id, id),
+  constraint series_papers_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint series_papers_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
+  constraint series_papers_client_id_question_paper_id_fkey FOREIGN KEY (client_id, question_paper_id) REFERENCES question_papers(client_id, id),
+  constraint series_papers_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_papers_batch CHECK (((batch_size >= 1) AND (batch_size <= 900))),
+  constraint series_papers_component CHECK ((component = ANY (ARRAY['THEORY'::text, 'PRACTICAL'::text, 'INTERNAL'::text]))),
+  constraint series_papers_kind CHECK ((room_kind = ANY (ARRAY['CLASSROOM'::text, 'LAB'::text, 'COMPUTER'::text]))),
+  constraint series_papers_minutes CHECK (((minutes >= 10) AND (minutes <= 480))),
+  constraint series_papers_sets CHECK (((sets >= 1) AND (sets <= 4)))
+);
+CREATE INDEX series_papers_exam ON public.series_papers USING btree (client_id, exam_id) WHERE (exam_id IS NOT NULL);
+CREATE UNIQUE INDEX series_papers_one ON public.series_papers USING btree (client_id, series_id, subject_id, component) WHERE (deleted_at IS NULL);
+create policy own_school on series_papers for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on series_papers to quaestor_app;
+
+-- When a paper is written, of a practical in batches each of them.
+create table series_sittings (
+  client_id bigint not null,
+  series_id bigint not null,
+  paper_id bigint not null,
+  batch smallint not null default 0,
+  day date,
+  shift smallint,
+  published_day date, -- What everybody sees; where it differs from day something waits to be published.
+  published_shift smallint,
+  constraint series_sittings_pkey PRIMARY KEY (client_id, paper_id, batch),
+  constraint series_sittings_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES series_papers(client_id, id),
+  constraint series_sittings_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_sittings_place CHECK (((day IS NULL) = (shift IS NULL)))
+);
+CREATE INDEX series_sittings_series ON public.series_sittings USING btree (client_id, series_id, day, shift);
+create policy own_school on series_sittings for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_sittings to quaestor_app;
+
+-- What is wished of the date sheet of a series; MUST is a rule.
+create table series_wishes (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  kind text not null,
+  strength text not null,
+  params jsonb not null default '{}'::jsonb,
+  "position" integer not null default 0,
+  constraint series_wishes_pkey PRIMARY KEY (client_id, id),
+  constraint series_wishes_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_wishes_kind CHECK ((kind = ANY (ARRAY['FREE_DAYS'::text, 'FREE_BEFORE'::text, 'NOT_ON'::text, 'WITHIN'::text, 'MARKING'::text, 'ORDER'::text, 'START_WITH'::text, 'SAME_DAY'::text, 'DIFFERENT_DAYS'::text]))),
+  constraint series_wishes_strength CHECK ((strength = ANY (ARRAY['MUST'::text, 'HIGH'::text, 'NORMAL'::text, 'LOW'::text])))
+);
+CREATE INDEX series_wishes_series ON public.series_wishes USING btree (client_id, series_id);
+create policy own_school on series_wishes for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_wishes to quaestor_app;
+
+-- Rooms of a series in the order in which they are filled.
+create table series_rooms (
+  client_id bigint not null,
+  series_id bigint not null,
+  room_id bigint not null,
+  "position" integer not null,
+  closed jsonb not null default '[]'::jsonb, -- When one is not to be had: [{ day, shift }], shift null for the whole day.
+  constraint series_rooms_pkey PRIMARY KEY (client_id, series_id, room_id),
+  constraint series_rooms_client_id_room_id_fkey FOREIGN KEY (client_id, room_id) REFERENCES rooms(client_id, id),
+  constraint series_rooms_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id)
+);
+CREATE INDEX series_rooms_room ON public.series_rooms USING btree (client_id, room_id);
+create policy own_school on series_rooms for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_rooms to quaestor_app;
+
+-- Who may be on duty in a series.
+create table series_staff (
+  client_id bigint not null,
+  series_id bigint not null,
+  staff_id bigint not null,
+  is_senior boolean not null default false,
+  is_exempt boolean not null default false,
+  most smallint, -- At most so many duties; null: no bound of their own.
+  constraint series_staff_pkey PRIMARY KEY (client_id, series_id, staff_id),
+  constraint series_staff_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_staff_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id)
+);
+CREATE INDEX series_staff_staff ON public.series_staff USING btree (client_id, staff_id);
+create policy own_school on series_staff for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_staff to quaestor_app;
+
+-- What was worked out for a series, the last twenty of a kind: to take, and to take back.
+create table series_proposals (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  what text not null,
+  input_sum text not null, -- Of what it was worked out from.
+  result jsonb not null,
+  cost integer,
+  bound integer,
+  is_proven boolean,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  taken_at timestamp with time zone,
+  constraint series_proposals_pkey PRIMARY KEY (client_id, id),
+  constraint series_proposals_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_proposals_what CHECK ((what = ANY (ARRAY['DATES'::text, 'SEATS'::text, 'DUTIES'::text, 'BEFORE'::text])))
+);
+CREATE INDEX series_proposals_series ON public.series_proposals USING btree (client_id, series_id, id);
+create policy own_school on series_proposals for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_proposals to quaestor_app;
+
+-- What each publishing of a series changed.
+create table series_versions (
+  client_id bigint not null,
+  series_id bigint not null,
+  version integer not null,
+  changes jsonb not null,
+  counts jsonb not null,
+  reason text,
+  published_at timestamp with time zone not null,
+  published_by bigint,
+  impersonator_id bigint,
+  constraint series_versions_pkey PRIMARY KEY (client_id, series_id, version),
+  constraint series_versions_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id)
+);
+create policy own_school on series_versions for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on series_versions to quaestor_app;
 
 -- ══ marks ══
 

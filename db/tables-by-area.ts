@@ -17,7 +17,11 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   papers: ['question_papers', 'question_paper_items', 'instructions', 'answer_layouts', 'answer_sheets'],
   assembly: ['blueprints'],
-  exams: ['rooms', 'exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions'],
+  exams: [
+    ...['rooms', 'exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_series'],
+    ...['series_papers', 'series_sittings', 'series_wishes', 'series_rooms', 'series_staff', 'series_proposals'],
+    'series_versions',
+  ],
   marks: ['exam_marks', 'exam_question_marks', 'exam_mark_history', 'exam_presence'],
   scans: [
     ...['scan_batches', 'scan_pages', 'scan_cells', 'exam_responses', 'exam_response_history'],

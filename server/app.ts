@@ -38,6 +38,7 @@ import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import { createAssembler } from './workers/threads/assembler.ts'
 import { createPageReader } from './workers/threads/page-reader.ts'
+import { createPlanner } from './workers/threads/planner.ts'
 
 export interface AppParts {
   config: Config
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     press: parts.press,
     assembler: createAssembler({ threads: config.assembly_threads }),
     pages: createPageReader(),
+    planner: createPlanner(),
     counts: keepCounts(),
     tokens: createTokens(secret),
     mail: createMail(secret, config.mail),
@@ -106,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
   server.addHook('onClose', () => services.assembler.close())
   server.addHook('onClose', () => services.pages.close())
+  server.addHook('onClose', () => services.planner.close())
   server.addHook('onClose', () => services.downloads.settled())
   server.addHook('onClose', () => services.afterwards.idle())
   server.addHook('onClose', () => services.mail.close())

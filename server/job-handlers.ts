@@ -3,6 +3,7 @@ import type { Module } from '#contract'
 import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import { purgeFiles } from './jobs/purge-files.ts'
@@ -67,6 +68,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [IMPORT_SCHOOL]: { ...importSchoolJob, fills: ['questions', 'question_versions', 'question_papers', 'chapters'] },
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,
+  [PROPOSE_DATES]: proposeDatesJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }

@@ -10,6 +10,7 @@ import { examCorrectionRoutes } from './corrections/exam-correction.ts'
 import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { examRoutes } from './exams/exam.ts'
+import { examSeriesRoutes } from './exams/plan/series.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
@@ -109,6 +110,7 @@ export const routes: ServedRoute<Services>[] = [
   ...answerSheetRoutes,
   ...examRoutes,
   ...roomRoutes,
+  ...examSeriesRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,

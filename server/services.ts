@@ -10,6 +10,7 @@ import type { CountCache } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import type { Assembler } from './workers/threads/assembler.ts'
 import type { PageReader } from './workers/threads/page-reader.ts'
+import type { Planner } from './workers/threads/planner.ts'
 
 /** What the app is built from. A handler names those it needs (`Pick<Services, 'files'>`), so that nothing else is within its reach. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   /** Opens scanned files and reads their pages; its threads start with the first one. */
   pages: PageReader
   counts: CountCache
+  /** Seeks date sheets of examination series; its thread starts with the first one. */
+  planner: Planner
   tokens: Tokens
   afterwards: Afterwards
   mail: Mail

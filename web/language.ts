@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  'exam-series': {
+    en: () => import('./locales/en.po?exam-series?lingui'),
+    hi: () => import('./locales/hi.po?exam-series?lingui'),
+  },
   invigilation: {
     en: () => import('./locales/en.po?invigilation?lingui'),
     hi: () => import('./locales/hi.po?invigilation?lingui'),

@@ -1,8 +1,11 @@
+import { seriesRulesTexts } from './server-series-texts.ts'
+
 /** What keeps an exam from being saved or from going on, and what is worth knowing of it. */
 export const examRulesTexts = {
   'room.layout_or_rows': 'Give the layout, or rows and columns, not both',
   'room.no_layout': 'Draw the room, or say how many rows and columns it has',
   'room.too_many': 'At most {most} rooms at once',
+  ...seriesRulesTexts,
   'exam.end_before_start': 'Must be later than the start, on the same day',
   'exam.outside_session': 'Must lie in the session, {start} to {end}',
   'exam.session_locked': 'The session {name} is locked: its exams and marks can be read only.',

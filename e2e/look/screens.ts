@@ -43,6 +43,7 @@ export const ofSchool: DesktopScreen[] = [
   },
   { path: 'question-papers', ...rows, wcag: true, list: list('Question Paper List', 'Search by Name') },
   { path: 'exam', ...rows, list: list('Exam List', 'Search by Name', 'Add New Exam') },
+  { path: 'exam/series', ...rows, wcag: true, list: list('Exam series', 'Search by Name', 'Add New Series') },
   { path: 'rooms', ...rows, wcag: true, list: list('Room List', 'Search by Name', 'Add New Room') },
   { path: 'manage-profile' },
   { path: 'questions/review', words: true, wcag: true },

@@ -63,6 +63,15 @@ export const contentPaths = {
     ['grace.*.mark_id', 'exam_marks'],
   ],
   impact: [['rows.*.mark_id', 'exam_marks']],
+  shifts: [['*.grade_ids.*', 'grades']],
+  wish: [
+    ['first_paper_id', 'series_papers'],
+    ['then_paper_id', 'series_papers'],
+    ['scope.grade_ids.*', 'grades'],
+    ['scope.paper_ids.*', 'series_papers'],
+  ],
+  proposal: [['placed.*.paper_id', 'series_papers']],
+  changes: [['*.paper_id', 'series_papers']],
 } as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>
 
 export const own = { client_id: 'school', id: 'place' } as const

@@ -92,6 +92,15 @@ export const recordTables = {
       ...{ cancelled_at: 'value', cancelled_by: 'person', done_at: 'value', backups_until: 'value', ...made },
     },
   },
+  exam_series: {
+    what: 'Examination series.',
+    columns: {
+      ...{ ...own, session_id: '>sessions', name: 'value', type_test: 'value', starts_on: 'value', ends_on: 'value' },
+      ...{ state: 'value', version: 'value', weekdays: 'value', closed_days: 'value', shifts: '{shifts}' },
+      ...{ rules: 'value', seed: 'value', proposed_at: 'value', published_at: 'value', published_by: 'person' },
+      ...{ state_reason: 'value', cancelled_at: 'value', ...stamps },
+    },
+  },
   exams: {
     what: 'Exams.',
     columns: {
@@ -102,7 +111,7 @@ export const recordTables = {
       ...{ absent_policy: 'value', moderation: 'value', submitted_at: 'value', submitted_by: 'person' },
       ...{ verified_at: 'value', verified_by: 'person', published_at: 'value', published_by: 'person' },
       ...{ cancelled_at: 'value', state_reason: 'value', ...stamps, titles: 'value', recheck_days: 'value' },
-      ...{ recheck_rule: 'value', response_rules: 'value' },
+      ...{ recheck_rule: 'value', response_rules: 'value', series_id: '>exam_series' },
     },
   },
   exam_sections: {
@@ -124,6 +133,59 @@ export const recordTables = {
     what: 'The papers of an exam, one for each set.',
     order: ['exam_id', 'set_letter'],
     columns: { client_id: 'school', exam_id: '>exams', set_letter: 'value', paper_id: '>question_papers' },
+  },
+  series_papers: {
+    what: 'What is written in a series.',
+    columns: {
+      ...{ ...own, series_id: '>exam_series', grade_id: '>grades', subject_id: '>subjects', component: 'value' },
+      ...{ section_ids: '>>sections', minutes: 'value', max_marks: 'value', pass_marks: 'value', weightage: 'value' },
+      ...{ question_paper_id: '>question_papers', sets: 'value', is_hard: 'value', room_kind: 'value' },
+      ...{ batch_size: 'value', is_pinned: 'value', exam_id: '>exams', ...stamps },
+    },
+  },
+  series_sittings: {
+    what: 'When papers of a series are written.',
+    order: ['paper_id', 'batch'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', paper_id: '>series_papers', batch: 'value' },
+      ...{ day: 'value', shift: 'value', published_day: 'value', published_shift: 'value' },
+    },
+  },
+  series_wishes: {
+    what: 'What is wished of the date sheet of a series.',
+    columns: {
+      ...{ ...own, series_id: '>exam_series', kind: 'value', strength: 'value', params: '{wish}', position: 'value' },
+    },
+  },
+  series_rooms: {
+    what: 'Rooms of a series.',
+    order: ['series_id', 'room_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', room_id: '>rooms', position: 'value', closed: 'value' },
+    },
+  },
+  series_staff: {
+    what: 'Who may be on duty in a series.',
+    order: ['series_id', 'staff_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', staff_id: '>staff', is_senior: 'value' },
+      ...{ is_exempt: 'value', most: 'value' },
+    },
+  },
+  series_proposals: {
+    what: 'Date sheets that were worked out, and those before them.',
+    columns: {
+      ...{ ...own, series_id: '>exam_series', what: 'value', input_sum: 'value', result: '{proposal}', cost: 'value' },
+      ...{ bound: 'value', is_proven: 'value', made_at: 'value', made_by: 'person', taken_at: 'value' },
+    },
+  },
+  series_versions: {
+    what: 'What was published of a series, and what that changed.',
+    order: ['series_id', 'version'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', version: 'value', changes: '{changes}', counts: 'value' },
+      ...{ reason: 'value', published_at: 'value', published_by: 'person', impersonator_id: 'left' },
+    },
   },
   exam_questions: {
     what: 'Questions of an exam as they were asked.',

@@ -91,6 +91,7 @@ async function buildServer() {
           'typeset-child': join(root, 'server/workers/processes/typeset-child.ts'),
           'assembly-thread': join(root, 'server/workers/threads/assembly-thread.ts'),
           'rich-text-thread': join(root, 'server/workers/threads/rich-text-thread.ts'),
+          'planner-thread': join(root, 'server/workers/threads/planner-thread.ts'),
           'page-reader-thread': join(root, 'server/workers/threads/page-reader-thread.ts'),
           'spreadsheet-thread': join(root, 'server/uploads/spreadsheet-thread.ts'),
           'export-thread': join(root, 'server/questions/export/export-thread.ts'),

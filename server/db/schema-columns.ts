@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
   ChosenValue,
+  ClosedDay,
+  ClosedSitting,
   CorrectionImpact,
   ExamComponent,
   FieldError,
@@ -11,13 +13,18 @@ import type {
   ResultPart,
   SchoolMail,
   Sentence,
+  SeriesChange,
+  SeriesRules,
+  SeriesShift,
   SetLetter,
   SetUpDraft,
   StoredAssembly,
   StoredCorrection,
   StoredModeration,
+  StoredProposal,
   StoredSection,
   Titles,
+  WishParams,
 } from '#contract'
 import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
@@ -153,6 +160,14 @@ interface Contents {
   'exam_responses.value': ResponseValue
   'exam_response_history.before': ResponseValue
   'exam_response_history.after': ResponseValue
+  'exam_series.closed_days': ClosedDay[]
+  'exam_series.shifts': SeriesShift[]
+  'exam_series.rules': Partial<SeriesRules>
+  'series_wishes.params': WishParams
+  'series_rooms.closed': ClosedSitting[]
+  'series_proposals.result': StoredProposal
+  'series_versions.changes': SeriesChange[]
+  'series_versions.counts': Record<string, number>
   'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles

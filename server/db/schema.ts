@@ -400,6 +400,26 @@ interface ExamSectionsTable {
   submitted_by: number | null
 }
 
+interface ExamSeriesTable extends SchoolBasics {
+  session_id: number
+  name: string
+  type_test: 'UNIT_TEST' | 'PERIODIC_TEST' | 'HALF_YEARLY' | 'ANNUAL' | 'PRE_BOARD' | 'CLASS_TEST' | 'PRACTICE'
+  starts_on: string
+  ends_on: string
+  state: Generated<'DRAFT' | 'PROPOSED' | 'PUBLISHED' | 'CLOSED' | 'CANCELLED'>
+  version: Generated<number>
+  weekdays: Generated<number[]>
+  closed_days: JsonWithDefault<'exam_series.closed_days'>
+  shifts: Json<'exam_series.shifts'>
+  rules: JsonWithDefault<'exam_series.rules'>
+  seed: Generated<number>
+  proposed_at: string | null
+  published_at: string | null
+  published_by: number | null
+  state_reason: string | null
+  cancelled_at: string | null
+}
+
 interface ExamStaffTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -464,6 +484,7 @@ interface ExamsTable extends SchoolBasics {
   recheck_days: number | null
   recheck_rule: 'ANY' | 'ONLY_UP' | null
   response_rules: NullableJson<'exams.response_rules'>
+  series_id: number | null
 }
 
 interface FormerSubDomainsTable {
@@ -1110,6 +1131,99 @@ interface SectionsTable extends SchoolBasics {
   stream: string | null
 }
 
+interface SeriesPapersTable extends SchoolBasics {
+  series_id: number
+  grade_id: number
+  subject_id: number
+  component: Generated<'THEORY' | 'PRACTICAL' | 'INTERNAL'>
+  section_ids: Generated<number[]>
+  minutes: number
+  max_marks: number
+  pass_marks: number | null
+  weightage: number | null
+  question_paper_id: number | null
+  sets: Generated<number>
+  is_hard: Generated<boolean>
+  room_kind: Generated<'CLASSROOM' | 'LAB' | 'COMPUTER'>
+  batch_size: number | null
+  is_pinned: Generated<boolean>
+  exam_id: number | null
+}
+
+interface SeriesProposalsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  what: 'DATES' | 'SEATS' | 'DUTIES' | 'BEFORE'
+  input_sum: string
+  result: Json<'series_proposals.result'>
+  cost: number | null
+  bound: number | null
+  is_proven: boolean | null
+  made_at: string
+  made_by: number | null
+  taken_at: string | null
+}
+
+interface SeriesRoomsTable {
+  client_id: number
+  series_id: number
+  room_id: number
+  position: number
+  closed: JsonWithDefault<'series_rooms.closed'>
+}
+
+interface SeriesSittingsTable {
+  client_id: number
+  series_id: number
+  paper_id: number
+  batch: Generated<number>
+  day: string | null
+  shift: number | null
+  published_day: string | null
+  published_shift: number | null
+}
+
+interface SeriesStaffTable {
+  client_id: number
+  series_id: number
+  staff_id: number
+  is_senior: Generated<boolean>
+  is_exempt: Generated<boolean>
+  most: number | null
+}
+
+interface SeriesVersionsTable {
+  client_id: number
+  series_id: number
+  version: number
+  changes: Json<'series_versions.changes'>
+  counts: Json<'series_versions.counts'>
+  reason: string | null
+  published_at: string
+  published_by: number | null
+  impersonator_id: number | null
+}
+
+interface SeriesWishesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  kind:
+    | 'FREE_DAYS'
+    | 'FREE_BEFORE'
+    | 'NOT_ON'
+    | 'WITHIN'
+    | 'MARKING'
+    | 'ORDER'
+    | 'START_WITH'
+    | 'SAME_DAY'
+    | 'DIFFERENT_DAYS'
+  strength: 'MUST' | 'HIGH' | 'NORMAL' | 'LOW'
+  params: JsonWithDefault<'series_wishes.params'>
+  position: Generated<number>
+}
+
 interface SessionChaptersTable {
   client_id: number
   session_id: number
@@ -1257,6 +1371,7 @@ export interface SchoolTables {
   exam_response_history: ExamResponseHistoryTable
   exam_responses: ExamResponsesTable
   exam_sections: ExamSectionsTable
+  exam_series: ExamSeriesTable
   exam_staff: ExamStaffTable
   exam_stats: ExamStatsTable
   exams: ExamsTable
@@ -1296,6 +1411,13 @@ export interface SchoolTables {
   scan_pages: ScanPagesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
+  series_papers: SeriesPapersTable
+  series_proposals: SeriesProposalsTable
+  series_rooms: SeriesRoomsTable
+  series_sittings: SeriesSittingsTable
+  series_staff: SeriesStaffTable
+  series_versions: SeriesVersionsTable
+  series_wishes: SeriesWishesTable
   session_chapters: SessionChaptersTable
   set_up_drafts: SetUpDraftsTable
   sign_in_failures: SignInFailuresTable
@@ -1340,6 +1462,7 @@ export const schoolTables = [
   'import_readings',
   'import_layouts',
   'rooms',
+  'exam_series',
   'account_links',
   'sections',
   'subjects',
@@ -1347,6 +1470,10 @@ export const schoolTables = [
   'students',
   'import_reading_items',
   'import_reading_blocks',
+  'series_wishes',
+  'series_rooms',
+  'series_proposals',
+  'series_versions',
   'mails',
   'sign_ins',
   'chapters',
@@ -1356,6 +1483,7 @@ export const schoolTables = [
   'instructions',
   'blueprints',
   'result_schemes',
+  'series_staff',
   'topics',
   'enrolment_moves',
   'enrolment_subjects',
@@ -1385,10 +1513,12 @@ export const schoolTables = [
   'scan_batches',
   'scan_audits',
   'exam_presence',
+  'series_papers',
   'exam_question_marks',
   'exam_rechecks',
   'scan_pages',
   'exam_response_history',
+  'series_sittings',
   'scan_cells',
   'exam_responses',
   'scan_audit_items',

@@ -25,11 +25,11 @@ export interface RosterCandidate {
  * The section somebody was in on a day. A move says where they are from its day on, whatever was recorded of that time before: of those that had come by
  * then the one recorded last counts, and where they went from by the next one recorded is where they were.
  */
-const sectionOn = (client_id: number, date: string): RawBuilder<number> => sql`coalesce((
+export const sectionOn = (client_id: number, date: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
   select v.from_section_id from enrolment_moves v
   where v.client_id = ${client_id} and v.enrolment_id = e.id and v.id > coalesce((
     select max(c.id) from enrolment_moves c
-    where c.client_id = ${client_id} and c.enrolment_id = e.id and c.moved_on <= ${date}::date), 0)
+    where c.client_id = ${client_id} and c.enrolment_id = e.id and c.moved_on <= ${date}), 0)
   order by v.id limit 1), e.section_id)`
 
 /** Whether enrolment e takes a subject in its session: of an elective those who chose it, all where nobody's choice is stored. */
@@ -61,7 +61,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<RosterCandidate[
     select e.id as enrolment_id, at.section_id, ${pupilName(client_id, 'p')} as name
     from enrolments e
       join students p on p.client_id = ${client_id} and p.id = e.student_id
-      cross join lateral (select ${sectionOn(client_id, of.date)} as section_id) at
+      cross join lateral (select ${sectionOn(client_id, sql`${of.date}::date`)} as section_id) at
     where e.client_id = ${client_id} and e.session_id = ${of.session_id} and e.deleted_at is null and p.deleted_at is null${there}
       and at.section_id = any(${of.section_ids}::bigint[])
       and coalesce(e.joined_on, '-infinity') <= ${of.date}::date and coalesce(e.left_on, 'infinity') >= ${of.date}::date

@@ -46,6 +46,7 @@ const columns = {
   is_shared: ['boolean', [true, false]],
   review_state: ['text', ['DRAFT', 'APPROVED']],
   created_for: ['text', ['SCHOOL', 'SUPER']],
+  state: ['text', ['DRAFT', 'PROPOSED']],
 } as const
 
 type Row = Record<string, unknown>

@@ -56,6 +56,27 @@ const policy = {
   // Whoever plans or watches finds the way; pupils have no right to the list.
   rooms: { seen: 'everyone' },
   topics: { seen: ofSubject },
+  // A series is of the whole school: those who plan make it, everybody else of the staff reads it once it is proposed.
+  exam_series: {
+    seen: {
+      any: [
+        'whole-school',
+        {
+          all: [
+            'staff',
+            {
+              any: [
+                { column: 'state', is: 'PROPOSED' },
+                { column: 'state', is: 'PUBLISHED' },
+                { column: 'state', is: 'CLOSED' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    changed: { by: 'whole-school', refusal: say('policy.series') },
+  },
 
   // Answers stand in questions and papers: a pupil sees neither, whatever the role was granted.
   questions: {

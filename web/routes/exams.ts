@@ -7,6 +7,13 @@ export const examRoutes: ScreenRoute[] = [
     areas: ['school-admin', 'staff-admin'],
     texts: 'exams',
   },
+  ...share(
+    { texts: 'exam-series', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam', [
+      { path: 'exam/series', screen: () => import('../screens/exams/plan/series-list.tsx') },
+      { path: 'exam/series/$id', wide: true, screen: () => import('../screens/exams/plan/series-page.tsx') },
+    ]),
+  ),
   { ...rowsOf('exam', () => import('../screens/exams/list/exam-list.tsx')), texts: 'exams' },
   {
     path: 'exam/exam-marking',

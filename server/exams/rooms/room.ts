@@ -20,7 +20,13 @@ const room = entity(roomApi, {
   table: 'rooms',
   noun: 'room',
   instead: say('instead.inactive'),
-  used_by: [],
+  used_by: [
+    {
+      ...{ table: 'series_rooms', column: 'room_id', called: 'series' },
+      live: (client_id) =>
+        sql`series_id in (select s.id from exam_series s where s.client_id = ${client_id} and s.deleted_at is null)`,
+    },
+  ],
   parents: [],
   rows: (from) =>
     from

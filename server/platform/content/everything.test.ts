@@ -118,6 +118,31 @@ async function fill(client_id: number): Promise<void> {
     from enrolments where client_id = $1 order by id limit 1`)
   await run(`insert into report_remarks (client_id, enrolment_id, remark, state, written_by)
     select $1, id, 'Reads much.', 'APPROVED', ${admin} from enrolments where client_id = $1 order by id limit 1 on conflict do nothing`)
+  await run(`insert into exam_series (client_id, session_id, name, type_test, starts_on, ends_on, shifts)
+    select $1, session_id, 'Half-yearly', 'HALF_YEARLY', '2026-12-07', '2026-12-19',
+      jsonb_build_array(jsonb_build_object('name', 'Morning', 'starts', '09:00', 'ends', '12:00', 'grade_ids', jsonb_build_array(grade_id)))
+    from exams where client_id = $1 order by id limit 1`)
+  await run(`insert into series_papers (client_id, series_id, grade_id, subject_id, section_ids, minutes, max_marks, exam_id)
+    select $1, (select id from exam_series where client_id = $1), e.grade_id, e.subject_id,
+      array(select x.section_id from exam_sections x where x.client_id = $1 and x.exam_id = e.id), 180, 80, e.id
+    from exams e where e.client_id = $1 order by e.id limit 1`)
+  const paper = '(select id, series_id, grade_id from series_papers where client_id = $1) p'
+  await run(`update exams set series_id = (select id from exam_series where client_id = $1)
+    where client_id = $1 and id = (select exam_id from series_papers where client_id = $1)`)
+  await run(
+    `insert into series_sittings (client_id, series_id, paper_id, day, shift) select $1, series_id, id, '2026-12-08', 0 from ${paper}`,
+  )
+  await run(`insert into series_wishes (client_id, series_id, kind, strength, params)
+    select $1, series_id, 'ORDER', 'LOW', jsonb_build_object('first_paper_id', id, 'then_paper_id', id,
+      'scope', jsonb_build_object('grade_ids', jsonb_build_array(grade_id), 'paper_ids', jsonb_build_array(id))) from ${paper}`)
+  await run(`insert into series_rooms (client_id, series_id, room_id, position)
+    select $1, series_id, (select min(id) from rooms where client_id = $1), 1 from ${paper}`)
+  await run(`insert into series_staff (client_id, series_id, staff_id, is_senior)
+    select $1, series_id, (select min(id) from staff where client_id = $1), true from ${paper}`)
+  await run(`insert into series_proposals (client_id, series_id, what, input_sum, result, made_at, made_by)
+    select $1, series_id, 'BEFORE', 'a', jsonb_build_object('placed', jsonb_build_array(jsonb_build_object('paper_id', id, 'batch', 0))), now(), ${admin} from ${paper}`)
+  await run(`insert into series_versions (client_id, series_id, version, changes, counts, published_at, published_by)
+    select $1, series_id, 1, jsonb_build_array(jsonb_build_object('kind', 'PAPER_ADDED', 'message', 'So', 'paper_id', id)), '{}', now(), ${admin} from ${paper}`)
   await run(`update accounts set photo = '/v1/media/file/' || (select min(key) from media_files where client_id = $1 and kind = 'image')
     where client_id = $1 and id = (select min(account_id) from staff where client_id = $1)`)
 }

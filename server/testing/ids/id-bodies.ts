@@ -4,6 +4,7 @@ import { type EntityCase, entityCases } from '../policy/policy-calls.ts'
 import { rowIn } from '../policy/policy-world.ts'
 import { answerIds } from './answer-ids.ts'
 import type { IdCase, IdCorner } from './id-world.ts'
+import { seriesIds } from './series-ids.ts'
 
 const inSubject = ({ subject }: IdCorner) => ({ grade_id: subject.grade_id, subject_id: subject.id })
 const inChapter = (of: IdCorner) => ({ ...inSubject(of), chapter_id: of.chapter.id })
@@ -343,4 +344,5 @@ export const idCases = (of: IdCorner): Record<string, IdCase[]> => ({
   ...bank(of),
   ...exams(of),
   ...answerIds(of),
+  ...seriesIds(of),
 })

@@ -56,6 +56,8 @@ export interface IdCorner extends Corner {
   /** An exam that is marked. */
   begun: number
   enrolment: number
+  /** A paper of its series. */
+  series_paper: number
   /** The session that follows. */
   next_session: number
 }
@@ -113,6 +115,9 @@ async function withMore(app: TestApp, corner: Corner, next_session: number, admi
       [school.id, school.session_id],
     ),
     enrolment: await numberOf(app, 'select id from enrolments where student_id = $1', [pupil]),
+    series_paper: await numberOf(app, 'select min(id) from series_papers where client_id = $1 and series_id = $2', [
+      ...[school.id, corner.made('exam_series')],
+    ]),
     next_session,
   }
 }

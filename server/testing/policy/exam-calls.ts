@@ -1,5 +1,17 @@
 import { unique } from '../factories/factories.ts'
-import { another, type CallsOf, inSubject, makes, row, rowless, sees, under, usual } from './call-case.ts'
+import {
+  another,
+  type CallsOf,
+  inSubject,
+  makes,
+  ofStaff,
+  ofWholeSchool,
+  row,
+  rowless,
+  sees,
+  under,
+  usual,
+} from './call-case.ts'
 
 const figures = 'figures of what one sees; server/reports tests whose'
 /** A day of its own for each exam, so that none clashes. */
@@ -14,6 +26,7 @@ const nextHour = () => {
 type ExamEntity =
   | 'exam'
   | 'room'
+  | 'exam_series'
   | 'exam_marks'
   | 'invigilation'
   | 'exam_correction'
@@ -49,6 +62,28 @@ export const examCalls: CallsOf<ExamEntity> = {
     create: makes(() => ({ name: unique('Room'), rows: 1, columns: 2 })),
     createMany: rowless('makes rooms under nothing; server/exams/rooms tests it'),
     suggest: rowless('names what exams have as their room; server/exams/rooms tests it'),
+  },
+  exam_series: {
+    ...usual('exam_series', sees('. - - -', '. scd scd -', '. - - -', '. - - -'), () => ({ name: unique('Seen') })),
+    create: ofWholeSchool(
+      under('grades', ({ id, corner }) => ({
+        ...{ name: unique('Series'), session_id: corner.school.session_id, type_test: 'HALF_YEARLY' },
+        ...{ starts_on: '2026-12-07', ends_on: '2026-12-19', grade_ids: [id] },
+      })),
+    ),
+    gather: rowless('makes a series of exams that one sees; server/exams/plan tests whose'),
+    get: ofStaff('exam_series'),
+    changeState: row('exam_series', 'changed', () => ({ state: 'DRAFT' })),
+    papers: row('exam_series', 'changed'),
+    wishes: row('exam_series', 'changed', () => ({ wishes: [] })),
+    rooms: row('exam_series', 'changed', () => ({ room_ids: [] })),
+    staff: row('exam_series', 'changed', () => ({ staff: [] })),
+    move: row('exam_series', 'changed', () => ({ paper_id: 1, day: null })),
+    place: row('exam_series', 'changed', () => ({ moves: [{ paper_id: 1, day: null }] })),
+    propose: row('exam_series', 'changed', () => ({ what: 'DATES' })),
+    take: row('exam_series', 'changed', () => ({ proposal_id: 1 })),
+    slots: row('exam_series', 'seen', () => ({ paper_id: 1 })),
+    verdict: row('exam_series', 'seen'),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

@@ -13,6 +13,7 @@ import { sessionIdOf } from '#web/entity/filters/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { currentArea } from '#web/landing.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { ExamTabs } from '../../../entity/exam/exam-tabs.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { useExamActions } from './exam-actions.ts'
 import { useExamColumns } from './exam-columns.tsx'
@@ -105,6 +106,7 @@ export default function ExamList() {
       add={session?.is_locked ? false : t`Add New Exam`}
       search={t`Search by Name`}
       actions={[calendar, timetable]}
+      tabs={<ExamTabs />}
       filters={useExamFilters(list, session)}
       columns={useExamColumns()}
       rowActions={useExamActions({ isClosed, onMove: setMoved, onCopy: setCopied })}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { seriesLimits, seriesStates } from '../../../domain/exams/series-words.ts'
+import { Id, line, text } from '../../../domain/fields.ts'
+import { testTypeNames } from '../../../domain/papers/test-types.ts'
+import { coded, say } from '../../../domain/say.ts'
+import { can, canAny, read, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
+import { crud } from '../../entity.ts'
+import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
+import {
+  ClosedRoom,
+  listUpTo,
+  oneWord,
+  SeriesFrame,
+  SeriesInput,
+  SeriesMove,
+  SeriesPaperChange,
+  SeriesPaperInput,
+  SeriesStaffInput,
+  SeriesWishInput,
+  whole,
+} from './series-fields.ts'
+import { SeriesPaperRow, SeriesRow, SeriesSlot, SeriesVerdict, SeriesWhole } from './series-rows.ts'
+
+const row_version = z.int(coded('field.not_whole')).optional()
+const planners = can('exam', 'update')
+/** Of bodies with hundreds of papers or places. */
+const PLAN_KB = 256
+
+export const SeriesFilter = z.strictObject({
+  id: anyId(),
+  session_id: anyId(),
+  grade_id: anyId(),
+  name: anyText(),
+  state: anyOf(oneWord(seriesStates)),
+  type_test: anyOf(z.enum(testTypeNames, coded('paper.test_type'))),
+  from: oneValue(DateOnly, coded('field.date')),
+  to: oneValue(DateOnly, coded('field.date')),
+})
+
+const taken = { exam_series_name: ['name', say('taken.series_name')] } as const
+
+const usual = crud('exam', {
+  path: 'exam-series',
+  noun: 'series',
+  input: SeriesInput,
+  row: SeriesRow,
+  filter: SeriesFilter,
+  sort: ['starts_on', 'name', 'id'],
+  taken,
+})
+
+const Moves = listUpTo(SeriesMove, seriesLimits.moves)
+
+export const examSeriesApi = {
+  list: usual.list,
+  remove: usual.remove,
+  restore: usual.restore,
+  create: withTaken(
+    taken,
+    withBodyUpTo(
+      PLAN_KB,
+      write('/exam-series/create', can('exam', 'create'), () => SeriesInput, SeriesWhole, say('series.created')),
+    ),
+  ),
+  /** A series of exams that are there already. */
+  gather: withTaken(
+    taken,
+    write(
+      '/exam-series/gather',
+      can('exam', 'create'),
+      z.strictObject({
+        name: line(150, coded('name.missing')),
+        session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+        exam_ids: listUpTo(Id, seriesLimits.papers).min(1, coded('field.required')),
+      }),
+      SeriesWhole,
+      say('series.created'),
+    ),
+  ),
+  get: read('/exam-series/get/{id}', can('exam', 'view'), Nothing, SeriesWhole),
+  update: withTaken(
+    taken,
+    write(
+      '/exam-series/update/{id}',
+      planners,
+      () => changesTo<typeof SeriesFrame.shape>(SeriesFrame),
+      SeriesWhole,
+      say('series.updated'),
+    ),
+  ),
+  changeState: write(
+    '/exam-series/change-state/{id}',
+    canAny(['exam', 'update'], ['exam', 'delete'], ['exam', 'publish']),
+    z.strictObject({
+      state: oneWord(['DRAFT', 'PROPOSED', 'CANCELLED']),
+      reason: text(500, coded('exam.reason_missing')).nullish(),
+      row_version,
+    }),
+    SeriesRow,
+    say('series.updated'),
+  ),
+  papers: withBodyUpTo(
+    PLAN_KB,
+    write(
+      '/exam-series/papers/{id}',
+      planners,
+      z.strictObject({
+        add: listUpTo(SeriesPaperInput, seriesLimits.papers).optional(),
+        change: listUpTo(SeriesPaperChange, seriesLimits.papers).optional(),
+        remove: listUpTo(Id, seriesLimits.papers).optional(),
+        row_version,
+      }),
+      SeriesWhole,
+      say('series.updated'),
+    ),
+  ),
+  /** All of them anew; one with its `id` stays that wish. */
+  wishes: withBodyUpTo(
+    PLAN_KB,
+    write(
+      '/exam-series/wishes/{id}',
+      planners,
+      () => z.strictObject({ wishes: listUpTo(SeriesWishInput, seriesLimits.wishes), row_version }),
+      SeriesWhole,
+      say('series.updated'),
+    ),
+  ),
+  /** In the order in which they are filled. */
+  rooms: write(
+    '/exam-series/rooms/{id}',
+    planners,
+    z.strictObject({
+      room_ids: listUpTo(Id, seriesLimits.rooms),
+      closed: listUpTo(ClosedRoom, 2000).optional(),
+      row_version,
+    }),
+    SeriesWhole,
+    say('series.updated'),
+  ),
+  staff: write(
+    '/exam-series/staff/{id}',
+    planners,
+    z.strictObject({ staff: listUpTo(SeriesStaffInput, seriesLimits.staff), row_version }),
+    SeriesWhole,
+    say('series.updated'),
+  ),
+  move: write(
+    '/exam-series/move/{id}',
+    planners,
+    SeriesMove.extend({ row_version }),
+    z.object({
+      paper: SeriesPaperRow,
+      before: z.object({ day: z.string().nullable(), shift: z.int().nullable() }),
+      verdict: SeriesVerdict,
+      row_version: z.int(),
+    }),
+    null,
+  ),
+  /** Many at once, all or none. */
+  place: withBodyUpTo(
+    PLAN_KB,
+    write(
+      '/exam-series/place/{id}',
+      planners,
+      z.strictObject({ moves: Moves.min(1, coded('field.required')), row_version }),
+      z.object({ placed: z.int(), verdict: SeriesVerdict, row_version: z.int() }),
+      null,
+    ),
+  ),
+  /** Seeks the best date sheet; the job's result is a ProposalResult. */
+  propose: write(
+    '/exam-series/propose/{id}',
+    planners,
+    z.strictObject({
+      what: oneWord(['DATES']),
+      effort: oneWord(['QUICK', 'THOROUGH']).optional(),
+      /** What lies before this day stays. */
+      from: DateOnly.optional(),
+      seed: whole(1, 1_000_000).optional(),
+    }),
+    z.object({ job_id: Id }),
+    null,
+  ),
+  /** Puts papers where a proposal has them; `back` brings back what was before. */
+  take: withBeside(
+    write(
+      '/exam-series/take/{id}',
+      planners,
+      z.strictObject({ proposal_id: Id, row_version }),
+      SeriesWhole,
+      say('series.updated'),
+    ),
+    z.object({ back: Id }),
+  ),
+  /** What each day and shift would do for a paper. */
+  slots: read(
+    '/exam-series/slots/{id}',
+    planners,
+    z.strictObject({ paper_id: Id, batch: whole(0, 999).optional() }),
+    z.array(SeriesSlot),
+  ),
+  /** What there would be to say once these were moved. */
+  verdict: withBodyUpTo(
+    PLAN_KB,
+    read(
+      '/exam-series/verdict/{id}',
+      planners,
+      z.strictObject({ moves: Moves.optional() }).prefault({}),
+      SeriesVerdict,
+    ),
+  ),
+}

@@ -1,0 +1,61 @@
+import { examSeriesApi, type SeriesState, say } from '#contract'
+import { takeUnlocked } from '../../entity/sessions.ts'
+import { ApiError, notFound } from '../../ground/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { changePapers, changeRooms, changeStaff, changeWishes, updateSeries } from './change.ts'
+import { changeSeriesState } from './change-state.ts'
+import { createSeries } from './create.ts'
+import { gatherExams } from './gather.ts'
+import { releaseExams, takeExamsBack } from './gathered-exams.ts'
+import { assertStaff } from './lock.ts'
+import { lookAtSlots, lookAtVerdict } from './look.ts'
+import { movePaper, placePapers } from './moves.ts'
+import { takeProposal } from './proposals.ts'
+import { startProposal } from './propose.ts'
+import { series } from './rows.ts'
+import { wholeOf } from './whole.ts'
+
+export const examSeriesRoutes = serve(examSeriesApi, {
+  create: createSeries,
+  gather: gatherExams,
+  update: updateSeries,
+  changeState: changeSeriesState,
+  papers: changePapers,
+  wishes: changeWishes,
+  rooms: changeRooms,
+  staff: changeStaff,
+  move: movePaper,
+  place: placePapers,
+  propose: startProposal,
+  take: takeProposal,
+  slots: lookAtSlots,
+  verdict: lookAtVerdict,
+
+  async list(call) {
+    assertStaff(call.actor)
+    return series.page(call)
+  },
+
+  async get({ db, client_id, actor, now, id }) {
+    assertStaff(actor)
+    const [[row]] = await db.read(series.seenRow(actor, id))
+    if (!row) throw notFound('series')
+    return wholeOf({ db, client_id, actor, now }, row)
+  },
+
+  async remove(call) {
+    const stored = await series.lock({ ...call, body: {} })
+    await takeUnlocked(call.db, stored.session_id)
+    const state = stored.state as SeriesState
+    if (state !== 'DRAFT' && state !== 'PROPOSED') throw new ApiError('in_use', say('plan.not_deletable'))
+    await releaseExams(call, stored.id)
+    return series.remove(call)
+  },
+
+  async restore(call) {
+    const row = await series.restore(call)
+    await takeUnlocked(call.db, row.session_id)
+    await takeExamsBack(call, row.id)
+    return row
+  },
+})

@@ -1,0 +1,78 @@
+import { unique } from '../factories/factories.ts'
+import type { IdCase, IdCorner } from './id-world.ts'
+
+/** Examination series: what they name of classes, papers, rooms and people. */
+export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
+  const id = of.made('exam_series')
+  const grade_id = of.section.grade_id
+  const shifts = [{ name: 'Morning', starts: '09:00', ends: '12:00', grade_ids: [grade_id] }]
+  const frame = {
+    ...{ session_id: of.school.session_id, type_test: 'ANNUAL', starts_on: '2026-12-07', ends_on: '2026-12-19' },
+    grade_ids: [grade_id],
+  }
+  const paper = {
+    ...{ grade_id, subject_id: of.subject.id, section_ids: [of.section.id], question_paper_id: of.paper },
+  }
+  const scope = { grade_ids: [grade_id] }
+  const order = {
+    ...{ kind: 'ORDER', strength: 'LOW', first_paper_id: of.series_paper, then_paper_id: of.series_paper + 100_000 },
+  }
+  const papers = 'papers have no number before they are made'
+  return {
+    'exam_series.create': [
+      {
+        body: {
+          ...frame,
+          name: unique('Series'),
+          shifts,
+          papers: [paper],
+          wishes: [{ kind: 'SAME_DAY', strength: 'LOW', scope }],
+        },
+      },
+      {
+        body: {
+          ...{ ...frame, name: unique('Series') },
+          wishes: [{ kind: 'SAME_DAY', strength: 'LOW', scope: { paper_ids: [of.series_paper] } }],
+        },
+        unsent: papers,
+      },
+      { body: { ...frame, name: unique('Series'), wishes: [order] }, unsent: papers },
+    ],
+    'exam_series.gather': [
+      {
+        body: { name: unique('Series'), session_id: of.school.session_id, exam_ids: [of.exam] },
+        unsent: 'it is marked',
+      },
+    ],
+    'exam_series.update': [{ id, body: { shifts } }],
+    'exam_series.papers': [
+      {
+        id,
+        body: {
+          add: [{ ...paper, component: 'INTERNAL' }],
+          change: [{ id: of.series_paper, section_ids: [of.section.id], question_paper_id: of.paper }],
+        },
+      },
+      { id, body: { remove: [of.series_paper] }, unsent: 'others need it' },
+    ],
+    'exam_series.wishes': [
+      {
+        id,
+        body: {
+          wishes: [{ kind: 'SAME_DAY', strength: 'LOW', scope: { ...scope, paper_ids: [of.series_paper] } }],
+        },
+      },
+      { id, body: { wishes: [order] }, unsent: 'a class has one paper' },
+      { id, body: { wishes: [{ id: 1, kind: 'FREE_DAYS', strength: 'LOW', days: 1 }] }, unsent: 'its wishes are anew' },
+    ],
+    'exam_series.rooms': [
+      { id, body: { room_ids: [of.made('rooms')], closed: [{ room_id: of.made('rooms'), day: '2026-12-08' }] } },
+    ],
+    'exam_series.staff': [{ id, body: { staff: [{ staff_id: of.staff }] } }],
+    'exam_series.move': [{ id, body: { paper_id: of.series_paper, day: '2026-12-08' } }],
+    'exam_series.place': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-09' }] } }],
+    'exam_series.take': [{ id, body: { proposal_id: 1 }, unsent: 'nothing was proposed' }],
+    'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
+    'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
+  }
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { z } from 'zod'
+import { examSeriesApi, type SeriesRow, seriesStates } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { type Entity, rowDialog } from '#web/entity/entity.ts'
+import { EntityList } from '#web/entity/entity-list.tsx'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
+import { sessionIdOf, urlSession, useSessionFilter } from '#web/entity/filters/session-filter.ts'
+import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { dayText } from '#web/ui/dates.ts'
+import { testName } from '#web/ui/message/names.ts'
+import { ExamTabs } from '../../../entity/exam/exam-tabs.tsx'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
+import { seriesStateLooks, seriesStateNames } from './words.ts'
+
+const NewSeries = rowDialog<SeriesRow, unknown>(() => import('./new-series.tsx'))
+
+const SeriesUrl = listUrl({ session_id: urlSession, state: z.enum(seriesStates).nullable().catch(null) })
+const { update: _, ...listed } = examSeriesApi
+const series: Entity<typeof listed> = { api: listed, nameOf: ({ name }) => name }
+
+/** The examination series of the school; at first those of the session that is worked in. */
+export default function SeriesList() {
+  const { t, i18n } = useLingui()
+  const { session } = useSessions()
+  const path = useExamsPath()
+  const list = useEntityList(series, SeriesUrl, {
+    search: 'name',
+    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
+  })
+  return (
+    <EntityList
+      list={list}
+      title={t`Exam series`}
+      add={session?.is_locked ? false : t`Add New Series`}
+      search={t`Search by Name`}
+      tabs={<ExamTabs />}
+      filters={[
+        useSessionFilter(list, session, t`Session`),
+        choiceFilter({
+          label: t`State`,
+          all: t`All states`,
+          names: seriesStates.map((state) => [state, i18n._(seriesStateNames[state])] as const),
+          value: list.filters.state,
+          onChange: (state) => list.change({ state }),
+        }),
+      ]}
+      columns={[
+        { title: t`Name`, sort: 'name', kind: 'title', show: ({ name }) => name },
+        { title: t`Type of test`, leaves: 2, show: ({ type_test }) => testName(type_test) },
+        { title: t`From`, sort: 'starts_on', kind: 'date', show: ({ starts_on }) => dayText(starts_on) },
+        { title: t`To`, leaves: 3, kind: 'date', show: ({ ends_on }) => dayText(ends_on) },
+        { title: t`Classes`, leaves: 1, show: ({ grades }) => grades.map(({ title }) => title).join(', ') },
+        {
+          title: t`Placed`,
+          leaves: 4,
+          kind: 'number',
+          show: ({ stage: { dates } }) => `${dates.placed}/${dates.of}`,
+        },
+        {
+          title: t`State`,
+          kind: 'badge',
+          show: ({ state }) => <Badge data-look={seriesStateLooks[state]}>{i18n._(seriesStateNames[state])}</Badge>,
+        },
+      ]}
+      rowActions={({ id, name }) => [
+        {
+          title: t`Date sheet`,
+          label: t`Date sheet of ${name}`,
+          icon: IconCalendarEvent,
+          to: `${path}/series/${id}`,
+        },
+      ]}
+      undeletable={({ state }) =>
+        state === 'DRAFT' || state === 'PROPOSED' ? null : t`Only a series that is not published yet is deleted.`
+      }
+      empty={{
+        title: <Trans>No series in this session yet.</Trans>,
+        text: <Trans>A series plans the exams of a term together: one line makes its papers for all classes.</Trans>,
+        noMatch: <Trans>No series matches the filters.</Trans>,
+      }}
+      dialog={NewSeries}
+    />
+  )
+}
