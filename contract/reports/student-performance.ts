@@ -30,7 +30,7 @@ const SubjectOfStudent = z.object({
   highest: Percent,
   lowest: Percent,
   pass_count: Count,
-  /** Of the same exams in the section. */
+  /** The section's mean of the same percents, without grace. */
   class_avg: Percent,
   /** What the result scheme of the class makes of the exams; without one each exam weighs what it says, or its marks. */
   percent: Percent,
@@ -77,6 +77,10 @@ export const StudentPerformance = z.object({
     failed_subjects: Count,
     /** In the section, among those with a value in each of their exams; null unless the school shows ranks. */
     rank: z.object({ place: Count, of: Count }).nullable(),
+    /** The section's mean of the same percents, without grace. */
+    class_avg: Percent,
+    /** Of exams that pupils see alone: what the pupil, the family and the card have. */
+    out_percent: Percent,
   }),
 })
 export type StudentPerformance = z.output<typeof StudentPerformance>

@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts'
 import { about, covered, coveredOf } from './about.ts'
 import { analyseExam } from './analysis.ts'
 import { asked, chapterLists, chapterRows } from './chapters.ts'
+import { explainReport } from './explain.ts'
 import { schoolLists, schoolTables } from './school.ts'
 import { openScope, type ReportCall, type ReportServices, readAtOnce } from './scope.ts'
 import { comparing, staffLists, staffRows, taught, taughtBy } from './staff.ts'
@@ -77,4 +78,4 @@ export const reports = {
   },
 }
 
-export const reportRoutes = serve(reportApi, { examAnalysis: analyseExam, ...reports })
+export const reportRoutes = serve(reportApi, { examAnalysis: analyseExam, explain: explainReport, ...reports })

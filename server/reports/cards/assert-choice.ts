@@ -4,6 +4,7 @@ import { type Asking, ask } from '../../db/ask.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Viewer } from '../../policy/places.ts'
+import type { Scheme } from '../student-lists.ts'
 
 /** What cards or a register are made from. */
 interface CardChoice {
@@ -15,7 +16,8 @@ interface CardChoice {
 
 type AskingAsViewer = Asking & { actor: Viewer }
 
-async function assertScheme({ db, client_id }: Asking, id: number, session_id: number): Promise<void> {
+/** @throws invalid_field where the session has no such scheme */
+export async function assertScheme({ db, client_id }: Asking, id: number, session_id: number): Promise<void> {
   const rows = await ask(
     { db, client_id },
     sql`select 1 from result_schemes
@@ -62,4 +64,14 @@ export async function assertExams(
   )
   if (without.length > 0)
     throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))
+}
+
+/** The scheme that was chosen stands for every subject of the class; null: none was. */
+export async function chosenScheme({ db, client_id }: Asking, id: number | null): Promise<Scheme[] | null> {
+  if (id === null) return null
+  return ask(
+    { db, client_id },
+    sql<Scheme>`select id, name, null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
+      where client_id = ${client_id} and id = ${id}`,
+  )
 }

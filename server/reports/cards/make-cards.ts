@@ -19,8 +19,8 @@ import type { Services } from '../../services.ts'
 import { inSlices } from '../../workers/in-slices.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
-import type { Pupil, StudentLists } from '../student-lists.ts'
-import { assertExams } from './assert-choice.ts'
+import type { Pupil } from '../student-lists.ts'
+import { assertExams, chosenScheme } from './assert-choice.ts'
 import { cardOf } from './card.ts'
 import { contentOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
@@ -103,19 +103,6 @@ async function scopeOf(
   if (!session) throw wrongField('session_id', say('place.no_session'))
   const filter = { session_id, ...(exam_ids ? { exam_ids } : {}) } as Scope['filter']
   return { ...making, filter, session, before: null, settings: await settingsOf(making), names: true }
-}
-
-/** The scheme that was chosen stands for every subject of the class. */
-async function chosenScheme(making: Making, id: number | null): Promise<StudentLists['schemes'][] | null> {
-  if (id === null) return null
-  const rows = await ask(
-    making,
-    sql<
-      StudentLists['schemes']
-    >`select null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
-      where client_id = ${making.client_id} and id = ${id}`,
-  )
-  return rows
 }
 
 export type CardAnswer = Awaited<ReturnType<typeof readAnswers>>['answers'][number]

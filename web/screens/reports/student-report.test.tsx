@@ -52,7 +52,10 @@ const data: StudentPerformance = {
   subjectWisePerformance: [],
   chapterWisePerformance: [],
   trend: [],
-  overall: { percent: 33.13, grade: 'D', result: 'PASS', failed_subjects: 0, rank: null },
+  overall: {
+    ...{ percent: 33.13, grade: 'D', result: 'PASS', failed_subjects: 0, rank: null },
+    ...{ class_avg: null, out_percent: 33.13 },
+  },
 }
 
 /** A screen of the school at this address, to somebody who may see exams. */
