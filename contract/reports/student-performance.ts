@@ -6,6 +6,8 @@ import { aboutReport, Count, Percent } from './report-parts.ts'
 
 /** One exam of a pupil; marks and all that follows from them are null unless the pupil was there. */
 const ExamOfStudent = z.object({
+  /** What `exam-marks/explain` takes. */
+  mark_id: Id.nullable(),
   exam: Parent,
   subject: Parent,
   date: z.string(),

@@ -144,7 +144,7 @@ export const studentLists = (
     where c.entry_mode = 'PER_QUESTION' and m.chapter_id = ${chapter}`
   return {
     exams: sql`
-      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
+      select x.id as mark_id, jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
         x.counted_max as max, x.percent, x.grade, x.result, round(round(o.class_avg, 12), 2) as class_avg, o.class_n
       from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id

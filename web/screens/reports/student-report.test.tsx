@@ -39,6 +39,7 @@ const data: StudentPerformance = {
   exams: [
     {
       ...{
+        mark_id: 9,
         exam: { id: 3, title: 'Unit Test' },
         subject: maths,
         date: '2026-07-20',
