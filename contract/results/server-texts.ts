@@ -21,6 +21,6 @@ export const resultRulesTexts = {
   'scheme.warn_sum': 'The weights add up to {sum}, not to 100; each counts as its share of that.',
   'scheme.warn_twice': 'An exam that fits several of these parts counts in each: {parts}',
   'scheme.warn_no_part':
-    '{more, plural, =0 {No part takes these exams of the class, so they count in no result: {exams}} other {No part takes these exams of the class, so they count in no result: {exams} and # more}}',
+    '{count, plural, one {# exam} other {# exams}} of the class in no part, so in no result: {exams}',
   'settings.grade_system': 'There is no such grade system',
 } as const

@@ -103,7 +103,7 @@ async function warningsOf(call: Change, scheme: WarnedScheme): Promise<Sentence[
     ...(typeof sum === 'number' && Math.abs(sum - 100) > 0.001 ? [say('scheme.warn_sum', { sum })] : []),
     ...(twice.length > 0 ? [say('scheme.warn_twice', { parts: twice })] : []),
     ...(none.length > 0
-      ? [say('scheme.warn_no_part', { exams: none.slice(0, MOST_NAMED), more: Math.max(0, none.length - MOST_NAMED) })]
+      ? [say('scheme.warn_no_part', { count: none.length, exams: none.slice(0, MOST_NAMED) })]
       : []),
   ]
 }

@@ -32,6 +32,7 @@ const data: StudentPerformance = {
     excluded: { ML: 0, EX: 0, UFM: 0 },
   },
   suppressed: [],
+  headlines: [],
   student: {
     ...{ id: 9, name: 'Asha Rao', admission_no: '1042', roll_no: '7' },
     ...{ grade: { id: 4, title: 'Class 9' }, section: { id: 6, title: 'A' } },

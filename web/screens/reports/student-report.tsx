@@ -26,7 +26,7 @@ import type { Behind } from '../../entity/report/behind.ts'
 import { type FigureRow, Figures } from '../../entity/report/figures.tsx'
 import { OpensExplanations } from '../../entity/report/open-explanation.tsx'
 import { type ReportColumn, ReportTable } from '../../entity/report/report-table.tsx'
-import { mostBars, useFinding } from './parts.tsx'
+import { mostBars } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type ReportOf, useReport } from './use-report.ts'
 
@@ -188,7 +188,6 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
     value: percent,
     before: class_avg,
   }))
-  const { title, odd } = useFinding(bars, t`Subjects`)
   const of =
     (measure: ReportMeasure) =>
     ({ subject }: SubjectOf) => ({ measure, subject_id: subject.id })
@@ -208,8 +207,8 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
     { title: t`Highest`, isNumber: true, isAside: true, value: ({ highest }) => highest, opens: of('highest') },
     { title: t`Average of the section`, isNumber: true, isAside: true, value: ({ class_avg }) => class_avg },
   ]
-  const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} {...{ bars, odd }} />
-  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
+  const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} bars={bars} />
+  return <ReportTable title={t`Subjects`} {...{ report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
 }
 
 function Chapters({ rows }: { rows: ChapterOf[] }) {
@@ -220,7 +219,6 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     value: percent,
     before: class_avg,
   }))
-  const { title, odd } = useFinding(bars, t`Chapters`)
   const answers = ({ chapter }: ChapterOf): Behind => ({ measure: 'answers', chapter_id: chapter.id })
   const columns: ReportColumn<ChapterOf>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
@@ -238,6 +236,6 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     { title: t`Below pass`, value: ({ is_below_pass }) => (is_below_pass ? t`yes` : null) },
   ]
   const shown = bars.slice(0, mostBars)
-  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} bars={shown} odd={odd} />
-  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
+  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} bars={shown} />
+  return <ReportTable title={t`Chapters`} {...{ report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
 }
