@@ -20,7 +20,7 @@ import { inSlices } from '../../workers/in-slices.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil } from '../student-lists.ts'
-import { assertExams, chosenScheme } from './assert-choice.ts'
+import { assertExams, assertNotEmpty, chosenScheme } from './assert-choice.ts'
 import { cardOf } from './card.ts'
 import { contentOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
@@ -132,16 +132,16 @@ export async function makeCards(
   numberCards: NumberCards,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
-  const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
+  const { scope, answers: all } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
     // Exams may have been called off since the cards were asked for.
-    await assertExams(
-      { ...making, db },
-      asked.enrolment_ids,
-      asked,
-      asked.exam_ids ? 'through_exam_ids' : 'student_ids',
-    )
+    const path = asked.exam_ids ? 'through_exam_ids' : 'student_ids'
+    await assertExams({ ...making, db }, asked.enrolment_ids, asked, path)
+    await assertNotEmpty({ ...making, db }, asked.enrolment_ids, asked, path)
     return readAnswers({ ...making, db }, asked)
   })
+  // A card on which nothing stands would be one all the same, and its code would call it genuine.
+  const answers = all.filter(({ own }) => own.length > 0)
+  const left_out = all.flatMap(({ own, one }) => (own.length === 0 ? [one.student.name ?? ''] : []))
   const [school] = await ask(
     making,
     sql<School>`select name, sub_domain, header_1, header_2, logo, font from schools where id = ${making.client_id}`,
@@ -202,5 +202,5 @@ export async function makeCards(
     session: scope.session.title,
     cards,
   }
-  return { input, issued, name: `${reportWords[asked.language].report_card} ${scope.session.title}` }
+  return { input, issued, left_out, name: `${reportWords[asked.language].report_card} ${scope.session.title}` }
 }

@@ -51,10 +51,10 @@ describe('the sentence of a percent', () => {
   })
 
   it('C5 has as many decimals as a pocket calculator needs, and fractions where none are enough', () => {
-    // 1/3 thrice by 10, 10 and 80 of 100 is 33.33; 50 by thirds of a hundredth needs three.
+    // A name that ends in a number is told from the number that follows.
     const thirds = ['50/3', '50/3', '50/3'].map((exact, at) => part(`Part ${at + 1}`, exact, 100))
     expect(sentenceOf(tree(16.67, '50/3', thirds, { weights: 300 }), i18n)).toBe(
-      '(Part 1 16.67 × 100 + Part 2 16.67 × 100 + Part 3 16.67 × 100) ÷ 300 = 16.67',
+      '(Part 1: 16.67 × 100 + Part 2: 16.67 × 100 + Part 3: 16.67 × 100) ÷ 300 = 16.67',
     )
     const subjects = [part('English', '100/3', 1), part('Hindi', '200/3', 1)]
     expect(sentenceOf(tree(50, '50', subjects, { rule: 'SUBJECTS', weights: 2 }), i18n)).toBe(

@@ -27,7 +27,9 @@ export function sentenceOf({ parts, percent, exact, weights, rounding, rule }: E
   const valueIn = ({ exact: own }: Counted) => (decimals === null ? own : number(rounded(fractionOf(own), decimals)))
   const named = (part: Counted) => {
     const taken = takenText(part, i18n)
-    return taken === null ? `${part.name} ${valueIn(part)}` : `${part.name}: ${taken} → ${valueIn(part)}`
+    // "Unit Test 1 87.5" would be one number after the other.
+    const name = /\d$/.test(part.name) ? `${part.name}:` : part.name
+    return taken === null ? `${name} ${valueIn(part)}` : `${part.name}: ${taken} → ${valueIn(part)}`
   }
   const shown = i18n.number(percent, { maximumFractionDigits: 2 })
   if (counted.length === 1) return `${named(counted[0]!)} = ${shown}`
