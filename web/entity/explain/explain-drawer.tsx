@@ -7,7 +7,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { useBack } from '#web/ui/dialog/use-back.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { MarkSum } from '../mark-sum/mark-sum.tsx'
-import type { Explaining } from '../report/open-explanation.tsx'
+import type { Explaining } from '../report/behind.ts'
 import { ExplainedTree } from './explained-tree.tsx'
 import '#web/ui/dialog/dialog.css'
 

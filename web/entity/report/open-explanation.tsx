@@ -2,10 +2,8 @@ import { createContext, useContext, useState } from 'react'
 import type { ReportFilter } from '#contract'
 import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Explaining } from './behind.ts'
 import classes from './report.module.css'
-
-/** What is explained: a subject's percent (null: the overall), or the total of one exam. */
-export type Explaining = { subject_id: number | null } | { mark_id: number; name: string }
 
 const ExplainDrawer = lazyDialog(
   () => withTextsOf('report-windows', import('../explain/explain-drawer.tsx')),

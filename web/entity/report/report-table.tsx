@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 import type { ReportName } from '#contract'
 import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import type { Behind } from './behind.ts'
-import { ExplainedFigure, type Explaining } from './open-explanation.tsx'
+import type { Behind, Explaining } from './behind.ts'
+import { ExplainedFigure } from './open-explanation.tsx'
 import { Figure } from './open-rows.tsx'
 
 export interface ReportColumn<R> {
