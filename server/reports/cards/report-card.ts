@@ -23,7 +23,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
-import { assertChoice, assertExams, assertNotEmpty } from './assert-choice.ts'
+import { assertChoice, assertExams } from './assert-choice.ts'
 import { printLedger } from './ledger.ts'
 import { type IssuedCard, makeCards } from './make-cards.ts'
 import { CARDS_KIND, numberCards } from './number-cards.ts'
@@ -87,7 +87,6 @@ async function startBatch(
   const enrolment_ids = await chosen(call, body)
   const path = through_exam_ids ? 'through_exam_ids' : fieldOf(body)
   await assertExams(call, enrolment_ids, choice, path)
-  await assertNotEmpty(call, enrolment_ids, choice, path)
   const input: JobInput = { ...choice, enrolment_ids, language, format }
   const title = say('job.report_cards', { session: session.name })
   const job_id = await enqueueJob(call, cardsKind, title, input, enrolment_ids.length)

@@ -115,8 +115,7 @@ export const examCalls: CallsOf<ExamEntity> = {
         ...{ session_id: corner.school.session_id, student_ids: [id] },
         ...{ language: 'en', format: 'pdf' },
       }),
-      // No exam of theirs is verified: the refusal names whom the caller sees.
-      ({ status, errors }) => status === 202 || errors?.[0]?.code === 'report_card.empty',
+      ({ status }) => status === 202,
     ),
     ledger: rowless('lists the pupils of a section that one sees; server/reports/cards tests whose'),
     verify: rowless('says of a code whether it is on a card; server/reports/cards tests it'),
