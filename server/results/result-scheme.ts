@@ -102,9 +102,7 @@ async function warningsOf(call: Change, scheme: WarnedScheme): Promise<Sentence[
   return [
     ...(typeof sum === 'number' && Math.abs(sum - 100) > 0.001 ? [say('scheme.warn_sum', { sum })] : []),
     ...(twice.length > 0 ? [say('scheme.warn_twice', { parts: twice })] : []),
-    ...(none.length > 0
-      ? [say('scheme.warn_no_part', { count: none.length, exams: none.slice(0, MOST_NAMED) })]
-      : []),
+    ...(none.length > 0 ? [say('scheme.warn_no_part', { count: none.length, exams: none.slice(0, MOST_NAMED) })] : []),
   ]
 }
 
