@@ -1,5 +1,5 @@
+import type { AbsentPolicy } from './parts.ts'
 import { add, compare, over, type Ratio, ratio, rounded, sum, zero } from './ratio.ts'
-import type { AbsentPolicy } from './scheme.ts'
 import type { Result } from './sheet.ts'
 
 /** A row of a class: `q` without grace, which helps to pass and no average. */

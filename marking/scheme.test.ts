@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type GradeSystem, usualBands } from './grades.ts'
+import { type ExamMark, partPercent, type SchemePart } from './parts.ts'
 import { toQ } from './quarters.ts'
 import { rounded } from './ratio.ts'
-import {
-  type ExamMark,
-  overallGrade,
-  overallResult,
-  partPercent,
-  type SchemePart,
-  subjectResult,
-  weightsOf,
-} from './scheme.ts'
+import { overallGrade, overallResult, subjectResult, weightsOf } from './scheme.ts'
 
 const system: GradeSystem = { rounding: 'TWO_DP', bands: usualBands }
 

@@ -1,31 +1,24 @@
 import { type Band, bandOf, type GradeSystem, shownHundredths } from './grades.ts'
-import { add, compare, decimal, over, type Ratio, ratio, sum, times, zero } from './ratio.ts'
-import type { Result } from './sheet.ts'
+import {
+  type ExamMark,
+  type PartResult,
+  partPercent,
+  partResult,
+  type SchemePart,
+  weighted,
+  weightOf,
+} from './parts.ts'
+import { compare, decimal, type Ratio, ratio, sum } from './ratio.ts'
 
-export type AbsentPolicy = 'ZERO' | 'EXCLUDE'
-
-/** One exam of a pupil, as a scheme sees it. */
-export interface ExamMark {
+export interface ComponentResult {
   component: string
-  /** Marks with grace; null unless there are some. */
-  marks_q: number | null
-  max_q: number
-  result: Result
-  /** What an absent pupil is given in this exam. */
-  absent_policy: AbsentPolicy
+  /** Percent; null: no exam of it has a value. */
+  reached: Ratio | null
+  needed: Ratio
+  passed: boolean
 }
 
-/** A part of a subject's result: the exams that belong to it, and which of them are taken. */
-export interface SchemePart {
-  name: string
-  weight: number | null
-  take: 'ALL' | 'BEST' | 'LAST'
-  k?: number | undefined
-  /** The exams of the subject, in the order of their dates. */
-  exams: readonly ExamMark[]
-}
-
-export interface SubjectResult {
+export interface SubjectResult<E extends ExamMark = ExamMark> {
   percent: number | null
   /** Before rounding. */
   exact: Ratio | null
@@ -34,42 +27,11 @@ export interface SubjectResult {
   result: 'PASS' | 'FAIL' | null
   /** The components below what each needs. */
   failed: string[]
-}
-
-/** null: the exam has no part in the average, and its weight goes with it. */
-function percentOf({ marks_q, max_q, result, absent_policy }: ExamMark): Ratio | null {
-  if (result === 'ABSENT') return absent_policy === 'ZERO' ? zero : null
-  return marks_q === null || max_q === 0 ? null : ratio(BigInt(marks_q) * 100n, BigInt(max_q))
-}
-
-/** Best and last are chosen by percent, so that a long test does not beat a good one; the maximum shrinks with what is chosen. */
-export function partPercent({ take, k = 1, exams }: SchemePart): Ratio | null {
-  const percents = exams.flatMap((exam) => percentOf(exam) ?? [])
-  const taken =
-    take === 'ALL'
-      ? percents
-      : take === 'LAST'
-        ? percents.slice(-k)
-        : [...percents].sort((a, b) => compare(b, a)).slice(0, k)
-  return taken.length === 0 ? null : over(sum(taken), ratio(taken.length))
-}
-
-const weightOf = ({ weight, exams }: SchemePart): Ratio =>
-  weight === null
-    ? ratio(
-        exams.reduce((most, { max_q }) => Math.max(most, max_q), 0),
-        4,
-      )
-    : decimal(weight)
-
-/** Σ w·p / Σ w over the parts that have a value. */
-function weighted(parts: readonly { weight: Ratio; percent: Ratio }[]): Ratio | null {
-  const weights = sum(parts.map(({ weight }) => weight))
-  if (compare(weights, zero) === 0) return null
-  return over(
-    parts.reduce((total, { weight, percent }) => add(total, times(weight, percent)), zero),
-    weights,
-  )
+  /** How it comes about: percent and tree are of one reckoning. */
+  parts: PartResult<E>[]
+  /** What the weights of the parts that count add up to. */
+  weights: Ratio
+  components: ComponentResult[]
 }
 
 /** What the weights of a scheme add up to where all are given; some given and some not is no scheme. */
@@ -81,29 +43,37 @@ export function weightsOf(parts: readonly Pick<SchemePart, 'weight'>[]): number 
   return Number(above) / Number(below)
 }
 
+type Counted<P extends { percent: Ratio | null }> = P & { percent: Ratio }
+const isCounted = <P extends { percent: Ratio | null }>(part: P): part is Counted<P> => part.percent !== null
+
+/** The exact percent of a subject alone, as a mean over many pupils needs it. */
+export const subjectPercent = (parts: readonly SchemePart[]): Ratio | null =>
+  weighted(parts.map((part) => ({ weight: weightOf(part), percent: partPercent(part) })).filter(isCounted))
+
 /** The result of a subject. Every component needs its own share; the whole is graded as it is shown. */
-export function subjectResult(
-  parts: readonly SchemePart[],
+export function subjectResult<E extends ExamMark>(
+  schemeParts: readonly SchemePart<E>[],
   { system, component_pass }: { system: GradeSystem; component_pass: Readonly<Record<string, number>> },
-): SubjectResult {
-  const valued = parts.flatMap((part) => {
-    const percent = partPercent(part)
-    return percent ? [{ weight: weightOf(part), percent }] : []
+): SubjectResult<E> {
+  const parts = schemeParts.map(partResult)
+  const counted = parts.filter(isCounted)
+  const weights = sum(counted.map(({ weight }) => weight))
+  const exact = weighted(counted)
+  const components = Object.entries(component_pass).map(([component, least]): ComponentResult => {
+    const [reached, needed] = [componentPercent(schemeParts, component), decimal(least)]
+    return { component, reached, needed, passed: !reached || compare(reached, needed) >= 0 }
   })
-  const exact = weighted(valued)
-  if (!exact) return { percent: null, exact, grade: null, point: null, result: null, failed: [] }
-  const failed = Object.entries(component_pass).flatMap(([component, needed]) => {
-    const reached = componentPercent(parts, component)
-    return reached && compare(reached, decimal(needed)) < 0 ? [component] : []
-  })
+  const tree = { exact, parts, weights, components }
+  if (!exact) return { ...tree, percent: null, grade: null, point: null, result: null, failed: [] }
+  const failed = components.flatMap(({ component, passed }) => (passed ? [] : [component]))
   const hundredths = shownHundredths(exact, system.rounding)
   const byPercent = bandOf(system.bands, hundredths, true)
   const reached = reachedBand(system.bands, hundredths)
   const passed = failed.length === 0 && (reached?.is_pass ?? true)
   const band = passed ? byPercent : bandOf(system.bands, hundredths, false)
   return {
+    ...tree,
     percent: hundredths / 100,
-    exact,
     grade: band?.grade ?? null,
     point: band?.point ?? null,
     result: passed ? 'PASS' : 'FAIL',
@@ -122,13 +92,8 @@ function reachedBand(bands: readonly Band[], hundredths: number): Band | undefin
 }
 
 /** Marks of one component against its maximum: absent counts as the policy of its exam says. */
-function componentPercent(parts: readonly SchemePart[], component: string): Ratio | null {
-  const own = parts.flatMap((part) => {
-    const percent = partPercent({ ...part, exams: part.exams.filter((exam) => exam.component === component) })
-    return percent ? [{ weight: weightOf(part), percent }] : []
-  })
-  return weighted(own)
-}
+const componentPercent = (parts: readonly SchemePart[], component: string): Ratio | null =>
+  subjectPercent(parts.map((part) => ({ ...part, exams: part.exams.filter((exam) => exam.component === component) })))
 
 export interface Overall {
   percent: number | null
@@ -137,16 +102,15 @@ export interface Overall {
   failed: number
 }
 
+type SubjectInAll = Pick<SubjectResult, 'exact' | 'result'> & { weight?: number | null }
+
 /** Mean of the subjects' exact percents; some few failed subjects may be written again. Co-scholastic subjects don't belong here. */
 export function overallResult(
-  subjects: readonly (Pick<SubjectResult, 'exact' | 'result'> & { weight?: number | null })[],
+  subjects: readonly SubjectInAll[],
   { rounding }: Pick<GradeSystem, 'rounding'>,
   compartment_max: number,
 ): Overall {
-  const valued = subjects.flatMap(({ exact, weight }) =>
-    exact ? [{ percent: exact, weight: weight == null ? ratio(1) : decimal(weight) }] : [],
-  )
-  const exact = weighted(valued)
+  const exact = overallPercent(subjects)
   const failed = subjects.filter(({ result }) => result === 'FAIL').length
   if (!exact) return { percent: null, exact, result: null, failed }
   return {
@@ -156,6 +120,14 @@ export function overallResult(
     failed,
   }
 }
+
+/** The mean of the subjects that have a value, exactly. */
+export const overallPercent = (subjects: readonly Pick<SubjectInAll, 'exact' | 'weight'>[]): Ratio | null =>
+  weighted(
+    subjects.flatMap(({ exact, weight }) =>
+      exact ? [{ percent: exact, weight: weight == null ? ratio(1) : decimal(weight) }] : [],
+    ),
+  )
 
 /** The grade of the whole, on the side of its result; who may write some subjects again has not failed, and is graded by the percent alone. */
 export function overallGrade({ percent, result }: Overall, bands: readonly Band[]): string | null {

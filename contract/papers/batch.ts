@@ -69,6 +69,8 @@ export const MadeBatch = z.object({
   /** Of answer sheets without a name: where everything of them stands. */
   layout_ids: z.array(Id).optional(),
   papers: z.array(BatchPaper).optional(),
+  /** Of report cards: pupils of whom nothing would stand on one, by name; none was made of them. */
+  left_out: z.array(z.string()).optional(),
 })
 export type MadeBatch = z.output<typeof MadeBatch>
 

@@ -29,6 +29,9 @@ export const Count = z.int()
 /** 0 to 100 with two decimals; null: nobody, or too few to be shown. */
 export const Percent = z.number().nullable()
 
+/** What may be said of a group beside others, or beside itself in the session before. */
+export const headlineKinds = ['WEAKEST', 'STRONGEST', 'FELL', 'ROSE'] as const
+
 /** What every report says of itself. */
 export const aboutReport = {
   as_of: Instant,
@@ -43,6 +46,21 @@ export const aboutReport = {
     /** How absent pupils count in these exams; null where exams differ. */
     absent_policy: z.enum(['ZERO', 'EXCLUDE']).nullable(),
   }),
+  /** What holds of its tables: how far a row is from the next, by the percents of pupils. None: nothing stands out. */
+  headlines: z.array(
+    z.object({
+      kind: z.enum(headlineKinds),
+      /** The row, as "by_grade.3". */
+      path: z.string(),
+      value: z.number(),
+      /** The row that it is compared with; null: itself, in the session before. */
+      next: z.string().nullable(),
+      difference: z.number(),
+      se: z.number(),
+      /** Pupils of the smaller of the two. */
+      n: Count,
+    }),
+  ),
   /** Rows whose figures are null because they are of too few pupils, as "by_section.3". */
   suppressed: z.array(z.object({ path: z.string(), reason: z.literal('small') })),
 }

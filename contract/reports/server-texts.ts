@@ -10,6 +10,7 @@ export const reportRulesTexts = {
   'analysis.ALL_EQUAL': 'all got the same',
   'report.names_inside': 'Names are shown inside of the school: enter it first.',
   'report_card.nobody': 'There are no such pupils in this session',
+  'report_card.empty': 'No exam of theirs is verified, so nothing would stand on the card of {pupils}',
   'report_card.no_exam_in':
     'There is no exam to print for {sections} in this session, or none of those that were chosen. Leave it out, or choose other exams.',
   'report_card.no_scheme': 'There is no such result scheme in this session',

@@ -6,6 +6,8 @@ import { aboutReport, Count, Percent } from './report-parts.ts'
 
 /** One exam of a pupil; marks and all that follows from them are null unless the pupil was there. */
 const ExamOfStudent = z.object({
+  /** What `exam-marks/explain` takes. */
+  mark_id: Id.nullable(),
   exam: Parent,
   subject: Parent,
   date: z.string(),
@@ -30,7 +32,7 @@ const SubjectOfStudent = z.object({
   highest: Percent,
   lowest: Percent,
   pass_count: Count,
-  /** Of the same exams in the section. */
+  /** The section's mean of the same percents, without grace. */
   class_avg: Percent,
   /** What the result scheme of the class makes of the exams; without one each exam weighs what it says, or its marks. */
   percent: Percent,
@@ -77,6 +79,10 @@ export const StudentPerformance = z.object({
     failed_subjects: Count,
     /** In the section, among those with a value in each of their exams; null unless the school shows ranks. */
     rank: z.object({ place: Count, of: Count }).nullable(),
+    /** The section's mean of the same percents, without grace. */
+    class_avg: Percent,
+    /** Of exams that pupils see alone: what the pupil, the family and the card have. */
+    out_percent: Percent,
   }),
 })
 export type StudentPerformance = z.output<typeof StudentPerformance>

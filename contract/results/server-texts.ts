@@ -19,5 +19,8 @@ export const resultRulesTexts = {
   'scheme.no_match': 'Choose a type of test or a component',
   'scheme.part_twice': 'Two parts have this name',
   'scheme.warn_sum': 'The weights add up to {sum}, not to 100; each counts as its share of that.',
+  'scheme.warn_twice': 'An exam that fits several of these parts counts in each: {parts}',
+  'scheme.warn_no_part':
+    '{count, plural, one {# exam} other {# exams}} of the class in no part, so in no result: {exams}',
   'settings.grade_system': 'There is no such grade system',
 } as const

@@ -58,6 +58,7 @@ export function about(
   { settings }: Scope,
   now: Date,
   suppressed: AboutReport['suppressed'],
+  headlines: AboutReport['headlines'] = [],
 ): AboutReport {
   const { ml = 0, ex = 0, ufm = 0, policies = [], ...counts } = row ?? ({} as Partial<Covered>)
   const { exams = 0, per_question_exams = 0, students = 0, marks = 0, absent = 0 } = counts
@@ -70,6 +71,7 @@ export function about(
       ...{ exams, per_question_exams, students, marks, absent, absent_policy },
       excluded: { ML: ml, EX: ex, UFM: ufm },
     },
+    headlines,
     suppressed,
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { GradeSystem } from '../../marking/grades.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import { countedMarks } from '../results/counted-marks.ts'
-import { yearOf } from './student.ts'
 import type { Scheme, Written } from './student-lists.ts'
+import { yearOf } from './year.ts'
 
 /** A pupil by the own enrolments, of all sessions. */
 interface PupilInSession {
@@ -27,7 +27,7 @@ export async function overallOf(
       select id, title, category from subjects where client_id = ${client_id}
         and id in (select e.subject_id ${own})`),
     compilable(sql<Scheme>`
-      select subject_id, parts, component_pass, compartment_max from result_schemes
+      select id, name, subject_id, parts, component_pass, compartment_max from result_schemes
       where client_id = ${client_id} and session_id = ${pupil.session_id} and deleted_at is null
         and grade_id in (select e.grade_id ${own})`),
     compilable(sql<GradeSystem>`
@@ -35,7 +35,7 @@ export async function overallOf(
         and id = (select e.grade_system_id ${own}
           order by e.exam_date desc, e.id desc limit 1)`),
   )
-  const listed = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
+  const listed = subjects.map(({ category, ...subject }) => ({ subject, category }))
   const { results, rules } = yearOf({ written, subjects: listed, schemes, systems }, written[0]?.enrolment_id ?? 0)
   const counted = [...results.subjects].filter(([id, { percent }]) => percent !== null && !rules.beside.has(id))
   return { percent: results.overall.percent, subjects: counted.length }

@@ -137,7 +137,8 @@ export const hasAllSections = ({ actor, filter }: Pick<Scope, 'actor' | 'filter'
 export const among = (column: string, values: readonly (number | string)[] | undefined, type: 'bigint' | 'text') =>
   values ? [sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`] : []
 
-function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBool>[] {
+/** What the filter says of exams `e` and their sections `x`. */
+export function asked({ client_id, filter, session, before }: Scope): RawBuilder<SqlBool>[] {
   const taught = filter.staff_id
     ? [
         sql<SqlBool>`exists (select 1 from staff_assignments a

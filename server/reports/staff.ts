@@ -28,6 +28,8 @@ interface Cohort {
   avg_percent: number
   own_students: number
   own_percent: number
+  /** Of the two averages before they are rounded. */
+  difference: number
   own_n: number
   own_sd: number | null
 }
@@ -137,6 +139,7 @@ export const staffLists = ({
     cohorts: sql`
       select staff_id, count(distinct enrolment_id) filter (where not is_own) as students, ${meanPercent(sql`exact`, sql` filter (where not is_own)`)} as avg_percent,
         count(distinct enrolment_id) filter (where is_own) as own_students, ${meanPercent(sql`exact`, sql` filter (where is_own)`)} as own_percent,
+        (avg(exact) filter (where is_own) - avg(exact) filter (where not is_own))::float8 as difference,
         count(*) filter (where is_own) as own_n, stddev_samp(exact) filter (where is_own) as own_sd
       from (
         select w.*, bool_or(is_own) over exam and not bool_and(is_own) over exam as is_common
@@ -164,12 +167,11 @@ const blank = (row: StaffPerformance): StaffPerformance => ({
   ...uncompared,
 })
 
-/** The difference of the two averages that stand beside it, so of the exams that both sides wrote: another exam says nothing of it. */
-function comparedOf({ own_percent, avg_percent, own_n, own_sd }: Cohort): Compared {
-  const difference = twoDecimals(own_percent - avg_percent)
+/** The difference of the two averages that stand beside it, rounded once from what it is of, so of the exams that both sides wrote: another exam says nothing of it. */
+function comparedOf({ own_percent, avg_percent, difference: exact, own_n, own_sd }: Cohort): Compared {
   const half = own_sd === null ? null : (Z * own_sd) / Math.sqrt(own_n)
-  const interval: Compared['interval'] =
-    half === null ? null : [twoDecimals(difference - half), twoDecimals(difference + half)]
+  const interval: Compared['interval'] = half === null ? null : [twoDecimals(exact - half), twoDecimals(exact + half)]
+  const difference = twoDecimals(exact)
   return { common_avg_percent: own_percent, cohort_avg_percent: avg_percent, difference, interval }
 }
 

@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ResultPart, type StudentPerformance, say } from '#contract'
 import type { GradeSystem } from '../../marking/grades.ts'
-import type { AbsentPolicy } from '../../marking/scheme.ts'
+import type { AbsentPolicy } from '../../marking/parts.ts'
 import { wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { countedMarks } from '../results/counted-marks.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
-import { meanPercent } from './percents.ts'
-import { type OfSchool, openScopeWith, type ReportCall, type ReportServices, type Scope, type Titled } from './scope.ts'
+import {
+  asked,
+  type OfSchool,
+  openScopeWith,
+  type ReportCall,
+  type ReportServices,
+  type Scope,
+  type Titled,
+} from './scope.ts'
 
 type Student = StudentPerformance['student']
 
@@ -65,17 +72,32 @@ export interface Written {
   absent_policy: AbsentPolicy
 }
 
+/** A mark of the report's pupil or of somebody beside, with what its exam is called. */
+export interface WrittenExam extends Written {
+  mark_id: number
+  name: string
+  date: string
+  grace: number
+  /** Whether pupils see it. */
+  is_out: boolean
+}
+
+/** A mark of somebody of the pupil's section, without grace. */
+export interface ClassMark extends Written {
+  category: string
+}
+
 type Exam = Omit<StudentPerformance['exams'][number], 'percentile_band'> & { class_n: number }
 type Chapter = StudentPerformance['chapterWisePerformance'][number] & { class_n: number }
 
 interface Subject {
   subject: Titled
   category: string
-  class_n: number
-  class_avg: number | null
 }
 
 export interface Scheme {
+  id: number
+  name: string
   /** null: of every subject of the class without one of its own. */
   subject_id: number | null
   parts: ResultPart[]
@@ -88,7 +110,9 @@ export interface StudentLists {
   subjects: Subject
   chapters: Chapter
   /** The exams that the pupil wrote, by date. */
-  written: Written
+  written: WrittenExam
+  /** Everybody of the section that is the pupil's today, in the exams of their own reports. */
+  classmates: ClassMark
   schemes: Scheme
   systems: GradeSystem
 }
@@ -105,9 +129,10 @@ export const beside = ({ session }: Scope, { enrolment_id }: Pupil): RawBuilder<
 
 /** The exams of a pupil, in the sections where they were written; of `beside`. */
 export const studentLists = (
-  { client_id, session, settings }: Scope,
+  scope: Scope,
   { enrolment_id }: Pupil,
 ): { [Name in keyof StudentLists]: RawBuilder<StudentLists[Name]> } => {
+  const { client_id, settings } = scope
   const subject = sql`jsonb_build_object('id', s.id, 'title', s.title)`
   /** What the section of an exam has of a chapter. */
   const ofSection = sql`own c
@@ -117,11 +142,9 @@ export const studentLists = (
     select count(distinct m.enrolment_id) from own c
       join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
     where c.entry_mode = 'PER_QUESTION' and m.chapter_id = ${chapter}`
-  /** Everybody where ranks are shown: a place is one among the others. */
-  const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
   return {
     exams: sql`
-      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
+      select x.id as mark_id, jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
         x.counted_max as max, x.percent, x.grade, x.result, round(round(o.class_avg, 12), 2) as class_avg, o.class_n
       from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
@@ -129,10 +152,8 @@ export const studentLists = (
         join subjects s on s.client_id = ${client_id} and s.id = o.subject_id
       order by e.exam_date, e.starts, e.id`,
     subjects: sql`
-      select ${subject} as subject, s.category, c.class_n, c.class_avg
-      from (select m.subject_id, ${meanPercent(sql`m.exact`)} as class_avg, count(distinct m.enrolment_id) filter (where m.value is not null) as class_n
-        from beside m group by m.subject_id) c
-        join subjects s on s.client_id = ${client_id} and s.id = c.subject_id
+      select ${subject} as subject, s.category from subjects s
+      where s.client_id = ${client_id} and s.id in (select subject_id from own)
       order by s.title collate natural_order, s.id`,
     chapters: sql`
       select jsonb_build_object('id', h.id, 'title', h.chapter) as chapter, ${subject} as subject, c.exams, c.q / 4.0 as marks,
@@ -147,13 +168,28 @@ export const studentLists = (
         join chapters h on h.client_id = ${client_id} and h.id = c.chapter_id
         join subjects s on s.client_id = ${client_id} and s.id = h.subject_id
       order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
+    ...yearLists(scope, enrolment_id),
+  }
+}
+
+/** What a pupil's percents are made of; of `beside`. */
+export function yearLists(
+  scope: Scope,
+  enrolment_id: number,
+): { [Name in 'written' | 'classmates' | 'schemes' | 'systems']: RawBuilder<StudentLists[Name]> } {
+  const { client_id, session, settings } = scope
+  /** Everybody where ranks are shown: a place is one among the others. */
+  const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
+  return {
     written: sql`
       select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
-        ${countedMarks('x')} + x.grace as marks, x.counted_max
-      from beside m join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id${whose}
+        ${countedMarks('x')} + x.grace as marks, x.counted_max, x.id as mark_id, e.name, e.exam_date as date, x.grace, e.state = 'PUBLISHED' as is_out
+      from beside m join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+        join exams e on e.client_id = ${client_id} and e.id = m.exam_id${whose}
       order by m.exam_date, m.exam_id`,
+    classmates: classmates(scope, enrolment_id),
     schemes: sql`
-      select r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
+      select r.id, r.name, r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
       where r.client_id = ${client_id} and r.session_id = ${session.id} and r.deleted_at is null
         and r.grade_id in (select grade_id from own)`,
     systems: sql`
@@ -161,4 +197,28 @@ export const studentLists = (
       where g.client_id = ${client_id}
         and g.id = (select grade_system_id from own order by exam_date desc, exam_id desc limit 1)`,
   }
+}
+
+/**
+ * The marks of the pupil's section as each of its pupils would see them in the own report: to a pupil of exams that are out, to staff of those they
+ * see. Only means of them are told. The marks are taken from the index by pupil before anything is joined.
+ */
+function classmates(scope: Scope, enrolment_id: number): RawBuilder<ClassMark> {
+  const { client_id, session, actor, filter } = scope
+  const { student_id: _, ...shared } = filter
+  const seen =
+    actor.reach?.scope === 'OWN'
+      ? sql`e.state = 'PUBLISHED'`
+      : sql`e.state in ('VERIFIED', 'PUBLISHED') and ${visibleTo(actor, 'reports', 'x')}`
+  return sql`
+    select m.enrolment_id, m.exam_id, m.result, m.attendance, null as percent, ${countedMarks('m')} as marks, m.counted_max, e.subject_id, e.type_test,
+      e.component, e.weightage, e.absent_policy, s.category
+    from (select * from exam_marks where client_id = ${client_id} and enrolment_id = any(array(
+          select n.id from enrolments n join enrolments o on o.client_id = ${client_id} and o.id = ${enrolment_id}
+          where n.client_id = ${client_id} and n.session_id = ${session.id} and n.section_id = o.section_id and n.deleted_at is null)) offset 0) m
+      join exam_stats x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.section_id = m.section_id
+      join exams e on e.client_id = ${client_id} and e.id = m.exam_id and e.deleted_at is null
+      join subjects s on s.client_id = ${client_id} and s.id = e.subject_id
+    where ${seen} and ${sql.join(asked({ ...scope, before: null, filter: shared as Scope['filter'] }), sql` and `)}
+    order by e.exam_date, e.id`
 }

@@ -9,7 +9,7 @@ import { seedDemo } from '../seed/seed-demo.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { readCards } from './cards/card-lists.ts'
 import type { Scope } from './scope.ts'
-import { yearOf } from './student.ts'
+import { yearOf } from './year.ts'
 import { yearResults } from './year-results.ts'
 
 const databases = await openTestDatabase()

@@ -8,8 +8,8 @@ import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { countedMarks } from '../results/counted-marks.ts'
 import type { Scope } from './scope.ts'
-import { yearOf } from './student.ts'
 import type { Scheme, Written } from './student-lists.ts'
+import { yearOf } from './year.ts'
 
 interface YearReading {
   db: Write
@@ -142,14 +142,14 @@ async function rulesOf({ db, client_id, session }: YearReading, exams: ReadonlyM
   const schemes = await ask(
     of,
     sql<GradedScheme>`
-      select grade_id, subject_id, parts, component_pass, compartment_max from result_schemes
+      select id, name, grade_id, subject_id, parts, component_pass, compartment_max from result_schemes
       where client_id = ${client_id} and session_id = ${session.id} and deleted_at is null`,
   )
   const systems = await ask(
     of,
     sql<GradeSystem & { id: number }>`select id, rounding, bands from grade_systems where client_id = ${client_id}`,
   )
-  const suppressed = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
+  const suppressed = subjects.map(({ category, ...subject }) => ({ subject, category }))
   return (written: Written[]) => {
     const own = written.flatMap(({ exam_id }) => exams.get(exam_id) ?? [])
     const grades = new Set(own.map(({ grade_id }) => grade_id))

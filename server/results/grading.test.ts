@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type GradeSystemRow, type ResultSchemeRow } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeSettled } from '../testing/factories/exam-factories.ts'
+import { bring, makeExam, makeSettled } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -160,11 +160,39 @@ describe('a result scheme', () => {
     expect(reply.warnings).toEqual([])
   })
 
+  it('C6 parts that take the same exams are warned of by name, and exams of the class in no part', async () => {
+    const grade = await makeGrade(app, school)
+    const subject = await makeSubject(app, school, { grade_id: grade.id })
+    const { section } = await makeSectionOf(app, school, grade.id, 1)
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => unique(name))
+    for (const name of names) {
+      const fields = { name, type_test: 'PRACTICE', date: '2026-06-01', start: '09:00', end: '10:00' }
+      const exam = await makeExam(app, school, subject, [section.id], {
+        ...fields,
+        date: `2026-06-0${names.indexOf(name) + 1}`,
+      })
+      await bring(app, exam, school.admin, 'SCHEDULED')
+    }
+    const parts = [
+      part('Tests', 40),
+      part('Theory tests', 30, { match: { type_tests: ['UNIT_TEST'], components: ['THEORY'] } }),
+      part('Annual', 30, { match: { type_tests: ['ANNUAL'] } }),
+    ]
+    const body = { name: unique('Scheme'), session_id: school.session_id, grade_id: grade.id, parts }
+    const { body: answer } = await app.call<Made<ResultSchemeRow>>(api.result_scheme.create, body, school.admin)
+    const { warnings } = answer as { warnings?: { code: string; message: string }[] }
+    expect(warnings?.map(({ message }) => message)).toEqual([
+      'An exam that fits several of these parts counts in each: Tests, Theory tests',
+      `6 exams of the class in no part, so in no result: ${names.slice(0, 5).join(', ')}`,
+    ])
+  })
+
   it('45. weights 10 + 30 + 50 = 90 are saved, with a warning that names the sum', async () => {
     const parts = [part('A', 10), part('B', 30), part('C', 50)]
     const reply = await scheme({ parts })
     expect(reply.status).toBe(200)
-    expect(reply.warnings).toMatchObject([{ message: expect.stringContaining('90') }])
+    // The three take the same exams: that is said too.
+    expect(reply.warnings).toMatchObject([{ message: expect.stringContaining('90') }, { code: 'scheme.warn_twice' }])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BodyOf, messageOf, resultSchemeApi, type Sentence, say } from '#contract'
+import { fits } from '../../marking/parts.ts'
 import { weightsOf } from '../../marking/scheme.ts'
 import { assertPlace } from '../academics/place.ts'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
@@ -9,7 +10,7 @@ import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import { takeSession } from '../entity/sessions.ts'
 import { insertMany } from '../entity/write-many.ts'
 import { auditMany } from '../ground/audit.ts'
-import type { ChangeWith } from '../ground/change.ts'
+import type { Change, ChangeWith } from '../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
@@ -56,9 +57,53 @@ function checkParts(parts: Parts): void {
   if (errors.length > 0) throw wrongFields(errors)
 }
 
-function warningsOf(parts: Parts): Sentence[] {
+type WarnedScheme = Pick<Fields, 'subject_id'> & { session_id: number; grade_id: number; parts: Parts }
+
+/** Exams that are named in a warning. */
+const MOST_NAMED = 5
+
+const share = (one: readonly string[], other: readonly string[]) =>
+  one.length === 0 || other.length === 0 || one.some((name) => other.includes(name))
+
+/** Parts that take the same exams, by name. */
+const overlapping = (parts: Parts): string[] =>
+  parts.flatMap(({ name, match }, at) =>
+    parts.some(
+      (other, place) =>
+        place !== at &&
+        share(match.type_tests, other.match.type_tests) &&
+        share(match.components, other.match.components),
+    )
+      ? [name]
+      : [],
+  )
+
+/** Exams of the class, in subjects that the scheme is of, that none of its parts takes. */
+async function inNoPart({ db, client_id, actor }: Change, { parts, session_id, grade_id, subject_id }: WarnedScheme) {
+  const { rows } = await sql<{ name: string; type_test: string; component: string }>`
+    select e.name, e.type_test, e.component from exams e
+    where e.client_id = ${client_id} and e.session_id = ${session_id} and e.grade_id = ${grade_id} and e.deleted_at is null
+      and e.state not in ('DRAFT', 'CANCELLED') and ${visibleTo(actor, 'exams', 'e')}
+      and ${
+        subject_id
+          ? sql`e.subject_id = ${subject_id}`
+          : sql`not exists (select 1 from result_schemes o where o.client_id = ${client_id} and o.session_id = e.session_id
+              and o.grade_id = e.grade_id and o.subject_id = e.subject_id and o.deleted_at is null)`
+      }
+    order by e.exam_date, e.id`.execute(db)
+  const without = rows.filter((exam) => !parts.some(({ match }) => fits(exam, match)))
+  return [...new Set(without.map(({ name }) => name))]
+}
+
+async function warningsOf(call: Change, scheme: WarnedScheme): Promise<Sentence[]> {
+  const { parts } = scheme
   const sum = weightsOf(parts)
-  return typeof sum === 'number' && Math.abs(sum - 100) > 0.001 ? [say('scheme.warn_sum', { sum })] : []
+  const [twice, none] = [overlapping(parts), await inNoPart(call, scheme)]
+  return [
+    ...(typeof sum === 'number' && Math.abs(sum - 100) > 0.001 ? [say('scheme.warn_sum', { sum })] : []),
+    ...(twice.length > 0 ? [say('scheme.warn_twice', { parts: twice })] : []),
+    ...(none.length > 0 ? [say('scheme.warn_no_part', { count: none.length, exams: none.slice(0, MOST_NAMED) })] : []),
+  ]
 }
 
 const columnsOf = ({ parts, component_pass, ...fields }: Fields) => ({
@@ -95,7 +140,9 @@ async function copySchemes(call: ChangeWith<BodyOf<typeof resultSchemeApi.copy>>
   return { copied: ids.length, there: rows.length - fresh.length }
 }
 
-const around = (parts: Parts) => ({ beside: { warnings: warningsOf(parts).map(messageOf) } })
+const around = async (call: Change, scheme: WarnedScheme) => ({
+  beside: { warnings: (await warningsOf(call, scheme)).map(messageOf) },
+})
 
 export const resultSchemeRoutes = serve(resultSchemeApi, {
   ...scheme.usual,
@@ -112,7 +159,7 @@ export const resultSchemeRoutes = serve(resultSchemeApi, {
     checkParts(body.parts)
     const { component_pass = {}, parts, ...fields } = body
     const json = { parts: JSON.stringify(parts), component_pass: JSON.stringify(component_pass) }
-    return { data: await scheme.insert(call, { ...fields, ...json }), ...around(parts) }
+    return { data: await scheme.insert(call, { ...fields, ...json }), ...(await around(call, body)) }
   },
 
   async update(call) {
@@ -126,6 +173,6 @@ export const resultSchemeRoutes = serve(resultSchemeApi, {
     })
     if (changes.parts) checkParts(changes.parts)
     const data = await scheme.update(call, before, columnsOf(changes))
-    return { data, ...around(data.parts as Parts) }
+    return { data, ...(await around(call, { ...data, parts: data.parts as Parts })) }
   },
 })

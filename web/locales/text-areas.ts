@@ -55,6 +55,9 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   // What the screens of a few areas share, and no others show.
   [/^web\/entity\/exam\//, ['exams', 'marks', 'corrections']],
   [/^(web\/entity\/invitation\/|contract\/texts\/invitations\.ts$)/, ['people', 'platform', 'sign-in', 'reports']],
+  // How a total adds up: in the marks, and below a percent that it is part of.
+  [/^web\/entity\/mark-sum\//, ['marks', 'report-windows']],
+  [/^web\/entity\/explain\//, ['report-windows']],
   [/^web\/entity\/report\//, ['reports', 'corrections']],
   ...areaNames.map((area): [RegExp, TextPart[]] => [new RegExp(`^(web/screens|contract|domain)/${area}/`), [area]]),
 ]

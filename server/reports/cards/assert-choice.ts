@@ -3,7 +3,9 @@ import { say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import type { Viewer } from '../../policy/places.ts'
+import type { Scheme } from '../student-lists.ts'
 
 /** What cards or a register are made from. */
 interface CardChoice {
@@ -15,7 +17,8 @@ interface CardChoice {
 
 type AskingAsViewer = Asking & { actor: Viewer }
 
-async function assertScheme({ db, client_id }: Asking, id: number, session_id: number): Promise<void> {
+/** @throws invalid_field where the session has no such scheme */
+export async function assertScheme({ db, client_id }: Asking, id: number, session_id: number): Promise<void> {
   const rows = await ask(
     { db, client_id },
     sql`select 1 from result_schemes
@@ -62,4 +65,37 @@ export async function assertExams(
   )
   if (without.length > 0)
     throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))
+}
+
+/** Pupils who are named in a refusal. */
+const MOST_NAMED = 10
+
+/** Somebody of these has a mark of a verified exam: without one nothing stands on a card. @throws invalid_field at `path`, naming the pupils */
+export async function assertNotEmpty(
+  { db, client_id }: Asking,
+  enrolment_ids: readonly number[],
+  { session_id, exam_ids }: Pick<CardChoice, 'session_id' | 'exam_ids'>,
+  path: string,
+): Promise<void> {
+  const [found] = await ask(
+    { db, client_id },
+    sql<{ is_any: boolean; pupils: string[] }>`
+    select exists (select 1 from exam_marks m join exam_stats t on t.client_id = ${client_id} and t.exam_id = m.exam_id and t.section_id = m.section_id
+        join exams x on x.client_id = ${client_id} and x.id = m.exam_id
+      where m.client_id = ${client_id} and m.enrolment_id = any(${enrolment_ids}::bigint[]) and x.session_id = ${session_id}
+        and x.deleted_at is null and x.state in ('VERIFIED', 'PUBLISHED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_any,
+      array(select ${pupilName(client_id, 'p')} from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
+        where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[]) order by 1 limit ${MOST_NAMED}) as pupils`,
+  )
+  if (found && !found.is_any) throw wrongField(path, say('report_card.empty', { pupils: found.pupils }))
+}
+
+/** The scheme that was chosen stands for every subject of the class; null: none was. */
+export async function chosenScheme({ db, client_id }: Asking, id: number | null): Promise<Scheme[] | null> {
+  if (id === null) return null
+  return ask(
+    { db, client_id },
+    sql<Scheme>`select id, name, null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
+      where client_id = ${client_id} and id = ${id}`,
+  )
 }

@@ -34,7 +34,8 @@ function setLists(
   return {
     written: sql`
       select m.enrolment_id, m.exam_id, m.section_id, m.grade_id, m.grade_system_id, m.subject_id, m.type_test, m.component, m.weightage,
-        m.absent_policy, m.attendance, m.result, m.percent, e.name, ${countedMarks('x')} + x.grace as marks, x.counted_max
+        m.absent_policy, m.attendance, m.result, m.percent, e.name, ${countedMarks('x')} + x.grace as marks, x.counted_max,
+        x.id as mark_id, e.exam_date as date, x.grace, e.state = 'PUBLISHED' as is_out
       from marks m
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
         join exams e on e.client_id = ${client_id} and e.id = m.exam_id
@@ -45,7 +46,7 @@ function setLists(
       where s.client_id = ${client_id} and s.id in (select subject_id from (${own}) o)
       order by s.title collate natural_order, s.id`,
     schemes: sql`
-      select r.grade_id, r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
+      select r.id, r.name, r.grade_id, r.subject_id, r.parts, r.component_pass, r.compartment_max from result_schemes r
       where r.client_id = ${client_id} and r.session_id = ${session.id} and r.deleted_at is null
         and r.grade_id in (select grade_id from (${own}) o)`,
     systems: sql`
@@ -85,9 +86,9 @@ export async function readCards(
     return {
       ...{ exams: [], chapters: [] },
       written: own.flatMap((row) => byCell.get(cellOf(row)) ?? []),
-      subjects: subjects
-        .filter(({ subject }) => taught.has(subject.id))
-        .map((one) => ({ ...one, class_n: 0, class_avg: null })),
+      subjects: subjects.filter(({ subject }) => taught.has(subject.id)),
+      // No average of the class stands on a card.
+      classmates: [],
       schemes: schemes.filter(({ grade_id }) => grades.has(grade_id)),
       systems: system ? [system] : [],
     }

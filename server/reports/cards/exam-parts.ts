@@ -3,12 +3,10 @@ import { type TestType, testTypeNames } from '../../../domain/papers/test-types.
 import { wordsFor } from '../../../typeset/paper/words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { listed } from '../listed.ts'
-import type { Written } from '../student-lists.ts'
+import type { Written, WrittenExam } from '../student-lists.ts'
 
 /** A mark with what its exam is called. */
-export interface NamedMark extends Written {
-  name: string
-}
+export type NamedMark = WrittenExam
 
 /** Exams of one type, side by side: "Unit Test" with Unit Test 1 and Unit Test 2. */
 export interface ExamPart<M extends NamedMark> {

@@ -19,8 +19,8 @@ import type { Services } from '../../services.ts'
 import { inSlices } from '../../workers/in-slices.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
-import type { Pupil, StudentLists } from '../student-lists.ts'
-import { assertExams } from './assert-choice.ts'
+import type { Pupil } from '../student-lists.ts'
+import { assertExams, assertNotEmpty, chosenScheme } from './assert-choice.ts'
 import { cardOf } from './card.ts'
 import { contentOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
@@ -105,19 +105,6 @@ async function scopeOf(
   return { ...making, filter, session, before: null, settings: await settingsOf(making), names: true }
 }
 
-/** The scheme that was chosen stands for every subject of the class. */
-async function chosenScheme(making: Making, id: number | null): Promise<StudentLists['schemes'][] | null> {
-  if (id === null) return null
-  const rows = await ask(
-    making,
-    sql<
-      StudentLists['schemes']
-    >`select null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
-      where client_id = ${making.client_id} and id = ${id}`,
-  )
-  return rows
-}
-
 export type CardAnswer = Awaited<ReturnType<typeof readAnswers>>['answers'][number]
 
 /** What all exams of each pupil make together, in the order of `enrolment_ids`. */
@@ -145,16 +132,16 @@ export async function makeCards(
   numberCards: NumberCards,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
-  const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
+  const { scope, answers: all } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
     // Exams may have been called off since the cards were asked for.
-    await assertExams(
-      { ...making, db },
-      asked.enrolment_ids,
-      asked,
-      asked.exam_ids ? 'through_exam_ids' : 'student_ids',
-    )
+    const path = asked.exam_ids ? 'through_exam_ids' : 'student_ids'
+    await assertExams({ ...making, db }, asked.enrolment_ids, asked, path)
+    await assertNotEmpty({ ...making, db }, asked.enrolment_ids, asked, path)
     return readAnswers({ ...making, db }, asked)
   })
+  // A card on which nothing stands would be one all the same, and its code would call it genuine.
+  const answers = all.filter(({ own }) => own.length > 0)
+  const left_out = all.flatMap(({ own, one }) => (own.length === 0 ? [one.student.name ?? ''] : []))
   const [school] = await ask(
     making,
     sql<School>`select name, sub_domain, header_1, header_2, logo, font from schools where id = ${making.client_id}`,
@@ -215,5 +202,5 @@ export async function makeCards(
     session: scope.session.title,
     cards,
   }
-  return { input, issued, name: `${reportWords[asked.language].report_card} ${scope.session.title}` }
+  return { input, issued, left_out, name: `${reportWords[asked.language].report_card} ${scope.session.title}` }
 }

@@ -12,7 +12,7 @@ import {
   makeSubject,
   type TestSchool,
 } from '../../testing/factories/factories.ts'
-import { makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
+import { makePupil, makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
 
 type Verified = DataOf<typeof api.report_card.verify>
 const app = await startTestApp()
@@ -87,14 +87,32 @@ describe('cards of nothing', () => {
 
   it('are not issued either where the exam is called off before they are printed', async () => {
     const { section } = await makeSectionOf(app, school, a.grade_id, 1, { title: 'Aster' })
-    const exam = await makeExam(app, school, maths, [section.id], { date: '2026-12-21' })
-    await bring(app, exam, school.admin, 'SCHEDULED')
+    const exam = await makeSettled(app, school, maths, [section], [40], { date: '2026-10-21' })
     const { data } = await start({ section_ids: [section.id] })
-    await bring(app, exam, school.admin, 'CANCELLED')
+    await bring(app, exam, school.admin, 'SUBMITTED', 'CANCELLED')
     await app.runJobs(school.id)
     const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
     expect([job.state, job.message]).toEqual(['failed', expect.stringContaining('Class 9 Aster')])
   })
+})
+
+it('C29 without a mark of a verified exam none is made, by name: of all it is refused, of some the others are printed', async () => {
+  const { section, students } = await makeSectionOf(app, school, a.grade_id, 2, { title: 'Lotus' })
+  const exam = await makeExam(app, school, maths, [section.id], { date: '2026-12-22' })
+  await bring(app, exam, school.admin, 'SCHEDULED')
+  const { data } = await start({ section_ids: [section.id] })
+  await app.runJobs(school.id)
+  const { data: refused } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+  expect(refused.state).toBe('failed')
+  for (const { name } of students) expect(refused.message).toContain(name)
+  await makeSettled(app, school, maths, [section], [40, 60], { date: '2026-10-22', to: ['PUBLISHED'] })
+  await makePupil(app, school, [section])
+  const before = (await issued()).length
+  const { made } = await print({ section_ids: [section.id] })
+  expect([made.copies, made.left_out?.length]).toEqual([2, 1])
+  // The other exam is not out: they are drafts.
+  expect((await issued()).length).toBe(before)
+  await app.call(api.exam.remove, {}, school.admin, exam.id)
 })
 
 describe('report cards', () => {

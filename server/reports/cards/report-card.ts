@@ -85,7 +85,8 @@ async function startBatch(
   const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
   await assertChoice(call, choice)
   const enrolment_ids = await chosen(call, body)
-  await assertExams(call, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : fieldOf(body))
+  const path = through_exam_ids ? 'through_exam_ids' : fieldOf(body)
+  await assertExams(call, enrolment_ids, choice, path)
   const input: JobInput = { ...choice, enrolment_ids, language, format }
   const title = say('job.report_cards', { session: session.name })
   const job_id = await enqueueJob(call, cardsKind, title, input, enrolment_ids.length)
@@ -188,7 +189,11 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
     return async (transaction) => {
       await issue(transaction, { client_id, account_id, now }, made.issued)
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      return { file_url, name, copies: made.input.cards.length } satisfies MadeBatch
+      const { left_out } = made
+      return {
+        ...{ file_url, name, copies: made.input.cards.length },
+        ...(left_out.length > 0 && { left_out }),
+      } satisfies MadeBatch
     }
   },
 

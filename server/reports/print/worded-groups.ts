@@ -35,7 +35,9 @@ export function subjectPart(saying: Saying, report: SubjectsReport): WordedPart[
     value: row.avg_percent,
     before: row.previous?.avg_percent ?? null,
   }))
-  const finding = barsOf(saying, words.subjects, bars, words.tick_before)
+  const finding = barsOf(saying, words.subjects, bars, words.tick_before, {
+    ...{ report, list: 'subjectWisePerformance', none: words.no_subject },
+  })
   const columns: Column<SubjectPerformance>[] = [
     [words.subject, nameOf],
     ...figureColumns(
@@ -65,7 +67,9 @@ export function chapterPart(saying: Saying, report: ChaptersReport): WordedPart[
   const { words } = saying
   const rows = report.chapterWisePerformance
   const bars = rows.map(({ chapter, avg_percent }) => ({ label: chapter.title, value: avg_percent, before: null }))
-  const finding = barsOf(saying, words.chapters, bars, null)
+  const finding = barsOf(saying, words.chapters, bars, null, {
+    ...{ report, list: 'chapterWisePerformance', none: null },
+  })
   const columns: Column<ChapterPerformance>[] = [
     [words.chapter, ({ chapter }) => chapter.title],
     [words.subject, ({ subject }) => subject.title],
@@ -84,7 +88,7 @@ export function schoolInWords(saying: Saying, report: SchoolPerformance, isOfSes
   const grades = report.by_grade.map(({ grade, avg_percent }) => ({
     ...{ label: grade.title, value: avg_percent, before: null },
   }))
-  const classes = barsOf(saying, words.classes, grades, null)
+  const classes = barsOf(saying, words.classes, grades, null, { report, list: 'by_grade', none: words.no_class })
   const points = report.trend.map(({ month, avg_percent }) => ({
     label: shortMonth(month, language),
     value: avg_percent,

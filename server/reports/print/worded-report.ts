@@ -1,3 +1,4 @@
+import type { AboutReport } from '#contract'
 import { type DateFormat, schoolDay } from '../../../domain/date-format.ts'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import type { PerformanceChart, PerformancePart } from '../../../typeset/documents/performance.ts'
@@ -63,18 +64,38 @@ export const fill = (sentence: string, values: Record<string, string | number>):
 /** Bars beyond these are no longer read at a glance; the table has all. */
 const MOST_BARS = 20
 
-/** The lowest of all, drawn or not; null where fewer than two have a value, or where another has the same. */
-function weakestOf<B extends Pick<Bar, 'value'>>(all: readonly B[]): B | null {
-  const known = all.filter(({ value }) => value !== null).sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
-  const [low, next] = known
-  return low && next && low.value !== next.value ? low : null
+/** What is claimed of a table: of which report, of which of its lists, and what is said where nothing stands out. */
+interface Claimed {
+  report: Pick<AboutReport, 'headlines'>
+  list: string
+  none: string | null
 }
 
-/** The bars of a table and the finding that they show: which is weakest. */
-export function barsOf({ words }: Saying, plain: string, all: Omit<Bar, 'odd'>[], tick: string | null): Finding {
+/** The bars of a table and what the server claims of them; of a pupil's own figures nothing is claimed. */
+export function barsOf(
+  { words, language }: Pick<Saying, 'words' | 'language'>,
+  plain: string,
+  all: Omit<Bar, 'odd'>[],
+  tick: string | null,
+  claimed: Claimed | null = null,
+): Finding {
   const bars = all.slice(0, MOST_BARS)
-  const weakest = weakestOf(all)
-  const title = weakest ? fill(words.weakest, { what: plain, name: weakest.label, value: weakest.value ?? '' }) : plain
+  const found = claimed?.report.headlines.find(
+    ({ kind, path }) => kind === 'WEAKEST' && path.startsWith(`${claimed.list}.`),
+  )
+  const rowOf = (path: string | null) => all[Number(path?.split('.').at(-1))]
+  const [weakest, next] = [found && rowOf(found.path), found && rowOf(found.next)]
+  const points =
+    found &&
+    Intl.NumberFormat(`${language}-IN`, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(
+      Math.abs(found.difference),
+    )
+  const nothing =
+    claimed?.none && all.filter(({ value }) => value !== null).length > 1 ? `${plain}: ${claimed.none}` : plain
+  const title =
+    weakest && next
+      ? fill(words.weakest, { what: plain, name: weakest.label, points: points ?? '', next: next.label })
+      : nothing
   const hasTick = tick !== null && bars.some(({ before }) => before !== null)
   const legend = [words.bars, weakest && bars.includes(weakest) ? words.hatched : '', hasTick ? tick : '']
     .filter(Boolean)

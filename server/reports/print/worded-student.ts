@@ -13,8 +13,8 @@ export function studentInWords(saying: Saying, report: StudentPerformance): Word
   const subjects = barsOf(
     saying,
     words.subjects,
-    report.subjectWisePerformance.map(({ subject, percent, avg_percent, class_avg }) => ({
-      ...{ label: subject.title, value: percent ?? avg_percent, before: class_avg },
+    report.subjectWisePerformance.map(({ subject, percent, class_avg }) => ({
+      ...{ label: subject.title, value: percent, before: class_avg },
     })),
     words.tick_section,
   )

@@ -173,6 +173,9 @@ export const examCalls: CallsOf<ExamEntity> = {
     schoolPerformance: rowless(figures),
     staffPerformance: rowless(figures),
     examAnalysis: rowless(figures),
+    explain: under('students', ({ id, corner }) => ({
+      filter: { session_id: corner.school.session_id, student_id: id },
+    })),
     studentPerformance: under('students', ({ id, corner }) => ({
       filter: { session_id: corner.school.session_id, student_id: id },
     })),

@@ -11,3 +11,6 @@ export interface OpenedFigure {
   /** Whether the figure is 0, also after a grade ('A1 0'): then no rows need to be opened behind it. */
   isNone: boolean
 }
+
+/** What is explained: a subject's percent (null: the overall), or the total of one exam. */
+export type Explaining = { subject_id: number | null } | { mark_id: number; name: string }

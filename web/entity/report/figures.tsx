@@ -1,6 +1,7 @@
 import type { AboutReport, ReportName } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
-import type { Behind } from './behind.ts'
+import type { Behind, Explaining } from './behind.ts'
+import { ExplainedFigure } from './open-explanation.tsx'
 import { Figure } from './open-rows.tsx'
 import classes from './report.module.css'
 
@@ -10,16 +11,26 @@ export type FigureRow = [
   behind?: Behind | null,
   /** What the figure is, in small below it. */
   note?: string | undefined,
+  /** A percent that opens how it comes about. */
+  explains?: Explaining | undefined,
 ]
 
 /** A few figures between a rule and a double rule. */
 export function Figures({ figures, report }: { figures: FigureRow[]; report?: ReportName }) {
   return (
     <ul className={classes.figures}>
-      {figures.map(([label, value, behind, note]) => (
+      {figures.map(([label, value, behind, note, explains]) => (
         <li key={label}>
           <span>{label}</span>
-          <b>{value === null ? noValue : <Figure {...{ value, report, behind }} of={label} />}</b>
+          <b>
+            {value === null ? (
+              noValue
+            ) : explains ? (
+              <ExplainedFigure {...{ value, explains }} of={label} />
+            ) : (
+              <Figure {...{ value, report, behind }} of={label} />
+            )}
+          </b>
           {note && <small>{note}</small>}
         </li>
       ))}

@@ -4,7 +4,8 @@ import { Fragment } from 'react'
 import type { ReportName } from '#contract'
 import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import type { Behind } from './behind.ts'
+import type { Behind, Explaining } from './behind.ts'
+import { ExplainedFigure } from './open-explanation.tsx'
 import { Figure } from './open-rows.tsx'
 
 export interface ReportColumn<R> {
@@ -13,6 +14,8 @@ export interface ReportColumn<R> {
   value: (row: R) => string | number | null
   /** Where the figure stands, if it opens the rows that it counts. */
   opens?: (row: R) => Behind | null
+  /** A percent or a total that opens how it comes about. */
+  explains?: (row: R) => Explaining | null
   /** Several figures in one cell, each of which opens its own rows. */
   parts?: (row: R) => { text: string; behind: Behind }[] | null
   isNumber?: boolean
@@ -161,7 +164,7 @@ interface CellTextProps<R> {
   name: string
 }
 
-function CellText<R>({ column: { value, opens, parts }, row, report, name }: CellTextProps<R>) {
+function CellText<R>({ column: { value, opens, parts, explains }, row, report, name }: CellTextProps<R>) {
   const figures = parts?.(row)
   if (figures)
     return figures.map(({ text, behind }, at) => (
@@ -173,5 +176,6 @@ function CellText<R>({ column: { value, opens, parts }, row, report, name }: Cel
     ))
   const shown = value(row)
   if (shown === null) return noValue
+  if (explains) return <ExplainedFigure value={shown} explains={explains(row)} of={name} />
   return <Figure value={shown} {...{ report }} behind={opens?.(row)} of={name} />
 }

@@ -61,7 +61,7 @@ function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
     { key: 'results', label: i18n._(msg`Results that are out`), value: published_results, way: results },
     {
       key: 'average',
-      label: i18n._(msg`Overall percent`),
+      label: i18n._(msg`Overall`),
       detail: i18n._(msg`${plural(learnt, { one: '# subject', other: '# subjects' })}`),
       value: average_percent,
       unit: '%',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ChapterPerformance } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { ChapterPart, weakestOf } from './parts.tsx'
+import { ChapterPart } from './parts.tsx'
 
 clearAfterEach()
 
@@ -14,17 +14,32 @@ const chapter = (id: number, avg_percent: number): ChapterPerformance => ({
   ...{ by_level: [], by_skill: [], weakest_questions: [] },
 })
 
-test('the weakest chapter is found among all, also those that the chart has no room for', () => {
+const about = (headlines: object[]) =>
+  ({ suppressed: [], headlines }) as unknown as Parameters<typeof ChapterPart>[0]['about']
+
+test('C18 what the server claims is said in words, also of a chapter that the chart has no room for', () => {
   makeNetwork()
   const rows = Array.from({ length: 24 }, (_, at) => chapter(at + 1, at === 22 ? 20.5 : 40 + at))
-  const about = { suppressed: [] } as unknown as Parameters<typeof ChapterPart>[0]['about']
-  render(<ChapterPart report="chapter-performance" {...{ rows, about }} />, { wrapper: makeFrame() })
-  expect(screen.getByText('Chapters: Chapter 23 is weakest, with 20.5 %')).toBeTruthy()
+  const path = 'chapterWisePerformance'
+  const claim = {
+    kind: 'WEAKEST',
+    path: `${path}.22`,
+    value: 20.5,
+    next: `${path}.0`,
+    difference: -19.52,
+    se: 3,
+    n: 30,
+  }
+  const other = { ...claim, kind: 'STRONGEST', path: `${path}.23` }
+  render(<ChapterPart report="chapter-performance" {...{ rows, about: about([other, claim]) }} />, {
+    wrapper: makeFrame(),
+  })
+  expect(screen.getByText('Chapters: Chapter 23 is weakest: 19.5 points below Chapter 1')).toBeTruthy()
 })
 
-test('where two are equally low none is named', () => {
-  const bars = (...values: (number | null)[]) => values.map((value, key) => ({ key, label: String(key), value }))
-  expect(weakestOf(bars(60, 46.88, 46.88))).toBeNull()
-  expect(weakestOf(bars(60, 60, 46.88, null))?.key).toBe(2)
-  expect(weakestOf(bars(60, null))).toBeNull()
+test('C17 where nothing is claimed no chapter is named, whatever the figures are', () => {
+  makeNetwork()
+  const rows = [chapter(1, 20), chapter(2, 60)]
+  render(<ChapterPart report="chapter-performance" {...{ rows, about: about([]) }} />, { wrapper: makeFrame() })
+  expect(screen.getByRole('heading', { name: 'Chapters' })).toBeTruthy()
 })

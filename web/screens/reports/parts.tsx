@@ -7,20 +7,30 @@ import { type ReportColumn, ReportTable } from '../../entity/report/report-table
 /** Beyond these a chart is no longer read at a glance; the table has all. */
 export const mostBars = 20
 
-/** The row with the lowest value; null where fewer than two have one, or where another has the same. */
-export function weakestOf(bars: Bar[]): Bar | null {
-  const known = bars.filter(({ value }) => value !== null).sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
-  const [low, next] = known
-  return low && next && low.value !== next.value ? low : null
+interface Finding {
+  title: string
+  /** The bar that the title speaks of. */
+  odd: Bar['key'] | null
 }
 
-/** Of all the bars of a table, drawn or not, what is found in them. */
-export function useFinding(bars: Bar[], plain: string): { title: string; odd: Bar['key'] | null } {
-  const { t } = useLingui()
-  const weakest = weakestOf(bars)
-  if (!weakest) return { title: plain, odd: null }
-  const { label, value } = weakest
-  return { title: t`${plain}: ${label} is weakest, with ${value} %`, odd: weakest.key }
+/** What the server claims of a table's rows, in words; `none` where nothing stands out among several. */
+export function useFinding(
+  about: AboutReport,
+  list: string,
+  bars: Bar[],
+  plain: string,
+  none: string | null = null,
+): Finding {
+  const { t, i18n } = useLingui()
+  const rowOf = (path: string | null) => bars[Number(path?.slice(list.length + 1))]
+  const found = about.headlines.find(({ kind, path }) => kind === 'WEAKEST' && path.startsWith(`${list}.`))
+  const [row, next] = [found && rowOf(found.path), found && rowOf(found.next)]
+  if (!found || !row || !next) {
+    const compared = bars.filter(({ value }) => value !== null).length
+    return { title: compared < 2 || none === null ? plain : `${plain}: ${none}`, odd: null }
+  }
+  const points = i18n.number(Math.abs(found.difference), { maximumFractionDigits: 1 })
+  return { title: t`${plain}: ${row.label} is weakest: ${points} points below ${next.label}`, odd: row.key }
 }
 
 /** A subject by a name that tells it from that of another class. */
@@ -41,7 +51,7 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
     value: row.avg_percent,
     before: row.previous?.avg_percent ?? null,
   }))
-  const { title, odd } = useFinding(bars, t`Subjects`)
+  const { title, odd } = useFinding(about, 'subjectWisePerformance', bars, t`Subjects`, t`no subject stands out`)
   const of =
     (measure: ReportMeasure) =>
     ({ subject }: SubjectPerformance) => ({ measure, subject_id: subject.id })
@@ -94,7 +104,7 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
 export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformance>) {
   const { t } = useLingui()
   const bars = rows.map(({ chapter, avg_percent }) => ({ key: chapter.id, label: chapter.title, value: avg_percent }))
-  const { title, odd } = useFinding(bars, t`Chapters`)
+  const { title, odd } = useFinding(about, 'chapterWisePerformance', bars, t`Chapters`)
   const of =
     (measure: ReportMeasure) =>
     ({ chapter }: ChapterPerformance) => ({ measure, chapter_id: chapter.id })

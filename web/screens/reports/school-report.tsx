@@ -130,7 +130,7 @@ function Grades({ data }: { data: SchoolPerformance }) {
   const common = useCommonColumns<SchoolPerformance['by_grade'][number]>(({ grade }) => ({ grade_id: grade.id }))
   const rows = data.by_grade
   const bars = rows.map(({ grade, avg_percent }) => ({ key: grade.id, label: grade.title, value: avg_percent }))
-  const { title, odd } = useFinding(bars, t`Classes`)
+  const { title, odd } = useFinding(data, 'by_grade', bars, t`Classes`, t`no class stands out`)
   return (
     <ReportTable
       report={report}

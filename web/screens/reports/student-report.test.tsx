@@ -32,6 +32,7 @@ const data: StudentPerformance = {
     excluded: { ML: 0, EX: 0, UFM: 0 },
   },
   suppressed: [],
+  headlines: [],
   student: {
     ...{ id: 9, name: 'Asha Rao', admission_no: '1042', roll_no: '7' },
     ...{ grade: { id: 4, title: 'Class 9' }, section: { id: 6, title: 'A' } },
@@ -39,6 +40,7 @@ const data: StudentPerformance = {
   exams: [
     {
       ...{
+        mark_id: 9,
         exam: { id: 3, title: 'Unit Test' },
         subject: maths,
         date: '2026-07-20',
@@ -52,7 +54,10 @@ const data: StudentPerformance = {
   subjectWisePerformance: [],
   chapterWisePerformance: [],
   trend: [],
-  overall: { percent: 33.13, grade: 'D', result: 'PASS', failed_subjects: 0, rank: null },
+  overall: {
+    ...{ percent: 33.13, grade: 'D', result: 'PASS', failed_subjects: 0, rank: null },
+    ...{ class_avg: null, out_percent: 33.13 },
+  },
 }
 
 /** A screen of the school at this address, to somebody who may see exams. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import {
+  examMarksApi,
   type ReportFilter,
   type ReportMeasure,
   type ReportName,
@@ -8,7 +9,7 @@ import {
   type StudentPerformance,
   studentApi,
 } from '#contract'
-import { isInSchool, useAccount } from '#web/api/sign-in/account.ts'
+import { isInSchool, useAccount, useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { FindField } from '#web/entity/filters/find-field.tsx'
@@ -20,10 +21,12 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { resultNames } from '#web/ui/exam-words.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import type { Behind } from '../../entity/report/behind.ts'
-import { Figures } from '../../entity/report/figures.tsx'
+import { type FigureRow, Figures } from '../../entity/report/figures.tsx'
+import { OpensExplanations } from '../../entity/report/open-explanation.tsx'
 import { type ReportColumn, ReportTable } from '../../entity/report/report-table.tsx'
-import { mostBars, useFinding } from './parts.tsx'
+import { mostBars } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type ReportOf, useReport } from './use-report.ts'
 
@@ -60,7 +63,11 @@ export default function StudentReport() {
           <RevisedExams data={data} session_id={filter.session_id} />
         </Suspense>
       )}
-      {data && <Parts data={data} />}
+      {data && (
+        <OpensExplanations filter={isInSchool() ? filter : null}>
+          <Parts data={data} />
+        </OpensExplanations>
+      )}
     </ReportFrame>
   )
 }
@@ -117,6 +124,7 @@ type ChapterOf = StudentPerformance['chapterWisePerformance'][number]
 
 function Parts({ data }: { data: StudentPerformance }) {
   const { t, i18n } = useLingui()
+  const mayExplain = useMay()(examMarksApi.explain)
   const { overall, student, trend } = data
   const place = [student.grade?.title, student.section?.title].filter(Boolean).join(' ')
   const points = trend.map(({ date, exam, percent }) => ({
@@ -124,6 +132,11 @@ function Parts({ data }: { data: StudentPerformance }) {
     label: dayText(date),
     value: percent,
   }))
+  const out = overall.out_percent === null ? noValue : i18n.number(overall.out_percent)
+  const overallNote =
+    overall.out_percent === overall.percent
+      ? t`The mean of the subjects. In each of them exams count by their weight, or by their marks.`
+      : t`With results not out yet; pupils see ${out}.`
   const exams: ReportColumn<ExamOf>[] = [
     { title: t`Exam`, value: ({ exam }) => exam.title },
     { title: t`Subject`, isAside: true, value: ({ subject }) => subject.title },
@@ -133,6 +146,7 @@ function Parts({ data }: { data: StudentPerformance }) {
       isNumber: true,
       isAside: true,
       value: ({ marks, grace }) => (marks === null ? null : marks + grace),
+      explains: ({ mark_id, exam }) => (mayExplain && mark_id !== null ? { mark_id, name: exam.title } : null),
     },
     { title: t`Maximum`, isNumber: true, isAside: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
@@ -146,14 +160,8 @@ function Parts({ data }: { data: StudentPerformance }) {
         report={report}
         figures={[
           [place, student.name],
-          [
-            t`Overall percent`,
-            overall.percent,
-            { measure: 'marks' },
-            overall.percent === null
-              ? undefined
-              : t`The mean of the subjects. In each of them exams count by their weight, or by their marks.`,
-          ],
+          [t`Overall`, overall.percent, null, overall.percent === null ? undefined : overallNote, { subject_id: null }],
+          ...(overall.class_avg === null ? [] : ([[t`Average of the section`, overall.class_avg]] as FigureRow[])),
           [t`Grade`, overall.grade],
           [t`Result`, overall.result && i18n._(resultNames[overall.result])],
           ...(overall.rank ? ([[t`Rank`, t`${overall.rank.place} of ${overall.rank.of}`]] as [string, string][]) : []),
@@ -174,13 +182,12 @@ function Parts({ data }: { data: StudentPerformance }) {
 
 function Subjects({ rows }: { rows: SubjectOf[] }) {
   const { t, i18n } = useLingui()
-  const bars = rows.map(({ subject, percent, avg_percent, class_avg }) => ({
+  const bars = rows.map(({ subject, percent, class_avg }) => ({
     key: subject.id,
     label: subject.title,
-    value: percent ?? avg_percent,
+    value: percent,
     before: class_avg,
   }))
-  const { title, odd } = useFinding(bars, t`Subjects`)
   const of =
     (measure: ReportMeasure) =>
     ({ subject }: SubjectOf) => ({ measure, subject_id: subject.id })
@@ -188,15 +195,20 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
     { title: t`Subject`, value: ({ subject }) => subject.title },
     { title: t`Exams`, isNumber: true, isAside: true, value: ({ exams }) => exams, opens: of('exams') },
     { title: t`Absent`, isNumber: true, isAside: true, value: ({ absent }) => absent, opens: of('absent') },
-    { title: t`Percent`, isNumber: true, value: ({ percent }) => percent, opens: of('marks') },
+    {
+      title: t`Percent`,
+      isNumber: true,
+      value: ({ percent }) => percent,
+      explains: ({ subject }) => ({ subject_id: subject.id }),
+    },
     { title: t`Grade`, value: ({ grade }) => grade },
     { title: t`Result`, value: ({ result }) => result && i18n._(resultNames[result]) },
     { title: t`Lowest`, isNumber: true, isAside: true, value: ({ lowest }) => lowest, opens: of('lowest') },
     { title: t`Highest`, isNumber: true, isAside: true, value: ({ highest }) => highest, opens: of('highest') },
     { title: t`Average of the section`, isNumber: true, isAside: true, value: ({ class_avg }) => class_avg },
   ]
-  const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} {...{ bars, odd }} />
-  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
+  const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} bars={bars} />
+  return <ReportTable title={t`Subjects`} {...{ report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
 }
 
 function Chapters({ rows }: { rows: ChapterOf[] }) {
@@ -207,7 +219,6 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     value: percent,
     before: class_avg,
   }))
-  const { title, odd } = useFinding(bars, t`Chapters`)
   const answers = ({ chapter }: ChapterOf): Behind => ({ measure: 'answers', chapter_id: chapter.id })
   const columns: ReportColumn<ChapterOf>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
@@ -225,6 +236,6 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     { title: t`Below pass`, value: ({ is_below_pass }) => (is_below_pass ? t`yes` : null) },
   ]
   const shown = bars.slice(0, mostBars)
-  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} bars={shown} odd={odd} />
-  return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
+  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} bars={shown} />
+  return <ReportTable title={t`Chapters`} {...{ report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
 }

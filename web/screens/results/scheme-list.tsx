@@ -36,11 +36,13 @@ export default function SchemeList() {
   const [before] = sessions.filter(isBefore(sessions.find(({ id }) => id === shown))).sort(byStart)
   const { copy } = useCopySchemes(list.rows?.length === 0 ? (before?.id ?? null) : null, shown)
   const year = before?.name ?? ''
-  const taken = ({ take, k }: ResultSchemeRow['parts'][number]) =>
-    take === 'BEST' && k !== null ? t`best ${k}` : take === 'LAST' ? t`the last` : ''
+  const taken = ({ take, k = 1 }: ResultSchemeRow['parts'][number]) =>
+    take === 'BEST' ? t`best ${k}` : take === 'LAST' ? t`last ${k}` : ''
   const partsOf = ({ parts }: ResultSchemeRow) =>
     parts
-      .map((part) => [part.name, part.weight === null ? '' : `${part.weight} %`, taken(part)].filter(Boolean).join(' '))
+      .map((part) =>
+        [[part.name, part.weight].filter((one) => one !== null).join(' '), taken(part)].filter(Boolean).join(', '),
+      )
       .join(' · ')
   return (
     <EntityList

@@ -9,7 +9,17 @@ export const CardsOutcome = ({ job_id, onAgain }: { job_id: number; onAgain?: ()
     job_id={job_id}
     answer={MadeBatch}
     stop={<Trans>Stop</Trans>}
-    ready={({ copies }) => <Plural value={copies} one="# report card is ready." other="# report cards are ready." />}
+    ready={({ copies, left_out = [] }) => (
+      <>
+        <Plural value={copies} one="# report card is ready." other="# report cards are ready." />
+        {left_out.length > 0 && (
+          <>
+            {' '}
+            <Trans>None was made of {left_out.join(', ')}: no exam of theirs is verified.</Trans>
+          </>
+        )}
+      </>
+    )}
     again={
       onAgain && (
         <Button variant="default" onClick={onAgain}>

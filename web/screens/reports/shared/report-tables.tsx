@@ -5,6 +5,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
+import { ExplainedFigure } from '../../../entity/report/open-explanation.tsx'
 
 type Row = Record<string, unknown>
 
@@ -41,8 +42,14 @@ const columns: [field: string, title: MessageDescriptor][] = [
 /** What has no room beside the others on a phone, and stands below the row there. */
 const aside = ['date', 'subject', 'exams', 'questions', 'students', 'marks', 'max']
 
+interface ReportTablesProps {
+  answer: Record<string, unknown>
+  /** Of one pupil: percents open how they come about, and no mean of exams stands beside them. */
+  isOfPupil?: boolean
+}
+
 /** A report as its tables; figures of too few pupils are left out by the server. */
-export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
+export function ReportTables({ answer, isOfPupil = false }: ReportTablesProps) {
   const { t, i18n } = useLingui()
   const shown = lists.flatMap(([field, title]) => {
     const rows = answer[field]
@@ -52,14 +59,23 @@ export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
   return shown.map(({ field, title, rows }) => (
     <Stack key={field} gap="xs">
       <Title order={2}>{title}</Title>
-      <Figures title={title} rows={rows} />
+      <Figures {...{ title, rows }} explains={isOfPupil && field === 'subjectWisePerformance'} />
     </Stack>
   ))
 }
 
-function Figures({ title, rows }: { title: string; rows: Row[] }) {
+interface FiguresProps {
+  title: string
+  rows: Row[]
+  /** Its percents are of one pupil's subjects. */
+  explains: boolean
+}
+
+function Figures({ title, rows, explains }: FiguresProps) {
   const { i18n } = useLingui()
-  const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
+  const own = columns.filter(
+    ([field]) => !(explains && field === 'avg_percent') && rows.some((row) => isShown(row[field])),
+  )
   // What a row is called stays, whatever it is.
   const below = own.slice(1).filter(([field]) => aside.includes(field))
   const kindOf = (field: string) => ({
@@ -93,7 +109,15 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
                   // "Class 9" in two lines makes every row as high as two.
                   style={field === 'grade' ? { whiteSpace: 'nowrap' } : undefined}
                 >
-                  {shown(row[field])}
+                  {explains && field === 'percent' && idOf(row.subject) !== null ? (
+                    <ExplainedFigure
+                      value={shown(row[field])}
+                      explains={typeof row[field] === 'number' ? { subject_id: idOf(row.subject) } : null}
+                      of={nameOf(row.subject) ?? ''}
+                    />
+                  ) : (
+                    shown(row[field])
+                  )}
                 </td>
               ))}
             </tr>
@@ -111,6 +135,11 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
       </tbody>
     </FigureTable>
   )
+}
+
+const idOf = (value: unknown): number | null => {
+  const { id } = (value ?? {}) as { id?: unknown }
+  return typeof id === 'number' ? id : null
 }
 
 const nameOf = (value: unknown): string | null => {

@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import type { ReportFilter, StudentPerformance } from '#contract'
 import { momentText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ExplainedFigure, OpensExplanations } from '../../../entity/report/open-explanation.tsx'
 import { shownBy } from '../../../entity/report/shown-by.ts'
 import { ReportTables } from './report-tables.tsx'
 import { type SharedReportStep, useSharedReport } from './use-shared-report.ts'
@@ -76,7 +78,28 @@ function Shown({ shared, school, answer }: Extract<SharedReportStep, { at: 'show
           <Trans>Print</Trans>
         </Button>
       </Group>
-      <ReportTables answer={answer} />
+      {shared.report === 'student-performance' ? (
+        <OpensExplanations filter={shared.filter as ReportFilter}>
+          <OverallLine overall={(answer as Partial<StudentPerformance>).overall} />
+          <ReportTables answer={answer} isOfPupil />
+        </OpensExplanations>
+      ) : (
+        <ReportTables answer={answer} />
+      )}
     </Stack>
+  )
+}
+
+/** The one average of a pupil, which opens how it comes about. */
+function OverallLine({ overall }: { overall: StudentPerformance['overall'] | undefined }) {
+  const { t, i18n } = useLingui()
+  if (!overall || overall.percent === null) return null
+  const { percent, grade } = overall
+  const value = `${i18n.number(percent, { maximumFractionDigits: 2 })} %`
+  return (
+    <Text size="lg">
+      {t`Overall`}: <ExplainedFigure value={value} explains={{ subject_id: null }} of={t`Overall`} />
+      {grade && ` · ${grade}`}
+    </Text>
   )
 }

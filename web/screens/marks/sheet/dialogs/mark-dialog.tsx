@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { examMarksApi } from '#contract'
 import { useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { useRead } from '#web/api/use/use-read.ts'
+import { MarkSum } from '#web/entity/mark-sum/mark-sum.tsx'
 import { studentRole } from '#web/menus.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -20,8 +20,6 @@ interface MarkDialogProps {
   onRecheck?: (() => void) | undefined
 }
 
-type Line = (typeof examMarksApi)['explain']['data']['_output'][number]
-
 /** How a pupil's marks add up, line by line, and everything that ever stood there. */
 export default function MarkDialog({ mark, onClose, onRecheck }: MarkDialogProps) {
   const last = useRef(mark)
@@ -31,7 +29,7 @@ export default function MarkDialog({ mark, onClose, onRecheck }: MarkDialogProps
     <Modal opened={mark !== null} onClose={onClose} title={last.current?.name} size="lg">
       {last.current && (
         <Stack gap="lg">
-          <Explained id={last.current.id} />
+          <MarkSum id={last.current.id} />
           {user?.role_id !== studentRole && <History id={last.current.id} />}
           {onRecheck && (
             <Group className="dialog-foot">
@@ -43,104 +41,6 @@ export default function MarkDialog({ mark, onClose, onRecheck }: MarkDialogProps
         </Stack>
       )}
     </Modal>
-  )
-}
-
-function Explained({ id }: { id: number }) {
-  const { t } = useLingui()
-  const { data, error } = useRead(examMarksApi.explain, { id })
-  if (error) return <Failed />
-  return (
-    <Table aria-label={t`How it adds up`}>
-      <Table.Tbody>
-        {data?.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no names, and never change places
-          <Table.Tr key={at}>
-            <ExplainedLine line={line} />
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function ExplainedLine({ line }: { line: Line }) {
-  const { t } = useLingui()
-  if ('label' in line) {
-    return (
-      <>
-        <Table.Td>{line.label || t`Marks`}</Table.Td>
-        <Table.Td ta="end" c={line.counted ? undefined : 'dimmed'} td={line.counted ? undefined : 'line-through'}>
-          {line.value ?? noValue} / {line.max}
-        </Table.Td>
-      </>
-    )
-  }
-  const [name, value]: [string, React.ReactNode] =
-    'rule' in line
-      ? [line.section ? t`Section ${line.section}` : t`Rule`, <RuleText key="rule" {...line} />]
-      : 'floor' in line
-        ? [t`Not below zero`, line.floor]
-        : 'moderation' in line
-          ? [line.moderation, line.value]
-          : 'protected' in line
-            ? [t`Kept: a correction would have cost marks`, line.protected]
-            : 'sum' in line
-              ? [t`Sum`, line.sum]
-              : 'max' in line
-                ? [t`Out of`, line.max]
-                : 'grace' in line
-                  ? [t`Grace marks`, line.grace]
-                  : 'pass' in line
-                    ? [t`Pass marks`, line.pass]
-                    : 'percent' in line
-                      ? [t`Percent`, <PercentText key="percent" {...line} />]
-                      : [t`Grade`, <BandText key="band" {...line} />]
-  return (
-    <>
-      <Table.Td fw={600}>{name}</Table.Td>
-      <Table.Td ta="end" fw={600}>
-        {value}
-      </Table.Td>
-    </>
-  )
-}
-
-/** A rule is told as 'any 3 of 5', whatever the language. */
-function RuleText({ rule }: { rule: string }) {
-  const [, some, all] = /^any (\d+) of (\d+)$/.exec(rule) ?? []
-  return some ? (
-    <Trans comment="questions that count">
-      any {some} of {all}
-    </Trans>
-  ) : (
-    rule
-  )
-}
-
-/** A percent that was rounded is told as '76.875 → 76.88'. */
-function PercentText({ percent }: { percent: string }) {
-  const [exact, rounded] = percent.split(' → ')
-  if (rounded === undefined) return percent
-  return (
-    <>
-      {rounded}
-      <Text size="xs" fw={400} c="dimmed">
-        <Trans>rounded from {exact}</Trans>
-      </Text>
-    </>
-  )
-}
-
-/** A grade is told as 'B1 from 71'. */
-function BandText({ band }: { band: string }) {
-  const [, grade, least] = /^(.+) from ([\d.]+)$/.exec(band) ?? []
-  return grade ? (
-    <Trans comment="a grade, and its least percent">
-      {grade} from {least}
-    </Trans>
-  ) : (
-    band
   )
 }
 
