@@ -1,5 +1,5 @@
 import { english, type Sentence, type SeriesFound, type SeriesVerdict, say } from '#contract'
-import type { Found, Verdict } from '../../../planning/dates/school.ts'
+import type { DateFound, Verdict } from '../../../planning/dates/school.ts'
 import { verdictOf } from '../../../planning/dates/verdict.ts'
 import type { Plan } from './plan.ts'
 import { type PlanningSchool, planningSchool } from './planning-school.ts'
@@ -21,7 +21,7 @@ function paperNames(places: readonly number[], { placed }: PlanningSchool): Sent
 }
 
 /** What was found, in words. */
-export function sentenceOf(found: Found, plan: Pick<Plan, 'wishes'>, of: PlanningSchool): Sentence {
+export function sentenceOf(found: DateFound, plan: Pick<Plan, 'wishes'>, of: PlanningSchool): Sentence {
   const papers = paperNames(found.papers, of)
   const { pupils, amount } = found
   if (found.code !== 'WISH') return say(`plan.found.${found.code}`, { papers, pupils, amount } as never)
@@ -31,7 +31,7 @@ export function sentenceOf(found: Found, plan: Pick<Plan, 'wishes'>, of: Plannin
 
 /** A verdict as it travels. */
 export function verdictRow(verdict: Verdict, plan: Plan, of: PlanningSchool): SeriesVerdict {
-  const rowOf = (one: Found): SeriesFound => {
+  const rowOf = (one: DateFound): SeriesFound => {
     const said = sentenceOf(one, plan, of)
     const { code, wishId: wish_id, hard, pupils, amount, cost, shift } = one
     return {

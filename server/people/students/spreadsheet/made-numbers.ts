@@ -3,7 +3,6 @@ import { type Sentence, say, saySeveral } from '#contract'
 import { comparedName } from '../../../../interchange/doors/values/names.ts'
 import type { Write } from '../../../db/connect.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
-import type { RosterSchool } from './roster-school.ts'
 
 /** Somebody as a list without admission numbers tells people apart. */
 export interface NamedPupil {
@@ -111,5 +110,7 @@ const doubtOf = ({ name, admission_no, row }: Known): Sentence =>
     : say('student.same_as_row', { name, admission_no, row })
 
 /** null: the list has numbers of its own. */
-export const numbersOf = (school: RosterSchool, list: OpenList): NumberGiver | null =>
-  school.numbers && numberGiver(school.numbers, school.unread, list)
+export const numbersOf = (
+  { numbers, unread }: { numbers: PupilNumbers | null; unread: readonly string[] },
+  list: OpenList,
+): NumberGiver | null => numbers && numberGiver(numbers, unread, list)
