@@ -3,7 +3,7 @@ import type { GradeSystem } from '../../marking/grades.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import { countedMarks } from '../results/counted-marks.ts'
 import type { Scheme, Written } from './student-lists.ts'
-import { yearOf } from './year.ts'
+import { yearOf } from './year/year.ts'
 
 /** A pupil by the own enrolments, of all sessions. */
 interface PupilInSession {

@@ -4,7 +4,16 @@ import { type Ratio, ratio, zero } from '../../marking/ratio.ts'
 import { overallGrade } from '../../marking/scheme.ts'
 import type { Scope } from './scope.ts'
 import type { Pupil, StudentLists, Written } from './student-lists.ts'
-import { type ClassMean, classMeans, mean, outPercent, placesIn, type Rules, type SubjectYear, yearOf } from './year.ts'
+import {
+  type ClassMean,
+  classMeans,
+  mean,
+  outPercent,
+  placesIn,
+  type Rules,
+  type SubjectYear,
+  yearOf,
+} from './year/year.ts'
 
 type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
 

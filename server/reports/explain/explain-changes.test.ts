@@ -8,7 +8,7 @@ import {
   type RecheckRow,
   type StudentPerformance,
 } from '#contract'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import {
   bring,
   makeApprovedPaper,
@@ -16,9 +16,9 @@ import {
   makeSettledByQuestion,
   questionsOf,
   sheetOf,
-} from '../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, makeSubject } from '../testing/factories/factories.ts'
-import { makeSectionOf } from '../testing/factories/student-factories.ts'
+} from '../../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeSubject } from '../../testing/factories/factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

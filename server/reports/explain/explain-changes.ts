@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CorrectionInput } from '#contract'
-import { workOut } from '../../marking/mark.ts'
-import { type Asking, ask } from '../db/ask.ts'
+import { workOut } from '../../../marking/mark.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 import {
   cellsByRow,
   columnsFor,
@@ -13,9 +13,9 @@ import {
   rulesOf,
   rulesWith,
   type StoredMark,
-} from '../results/totals.ts'
+} from '../../results/totals.ts'
+import type { Scope } from '../scope.ts'
 import type { Changes } from './explained-year.ts'
-import type { Scope } from './scope.ts'
 
 type Change = Changes[number]
 

@@ -1,10 +1,10 @@
 import type { Explained } from '#contract'
-import { explainedSubject, fraction, pointDecimals } from '../../marking/explained.ts'
-import { over, type Ratio, ratio, rounded } from '../../marking/ratio.ts'
-import { overallGrade } from '../../marking/scheme.ts'
-import type { Titled } from './scope.ts'
-import type { WrittenExam } from './student-lists.ts'
-import { compartmentOf, type SubjectYear, type YearExam, type yearOf } from './year.ts'
+import { explainedSubject, fraction, pointDecimals } from '../../../marking/explained.ts'
+import { over, type Ratio, ratio, rounded } from '../../../marking/ratio.ts'
+import { overallGrade } from '../../../marking/scheme.ts'
+import type { Titled } from '../scope.ts'
+import type { WrittenExam } from '../student-lists.ts'
+import { compartmentOf, type SubjectYear, type YearExam, type yearOf } from '../year/year.ts'
 
 type Year = Pick<ReturnType<typeof yearOf<WrittenExam>>, 'rules' | 'results'>
 type Part = Explained['parts'][number]

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { DataOf, Explained, reportApi } from '#contract'
-import { notFound } from '../ground/errors.ts'
-import type { Call } from '../http/call.ts'
-import { visibleTo } from '../policy/policy.ts'
-import { assertScheme, chosenScheme } from './cards/assert-choice.ts'
+import { notFound } from '../../ground/errors.ts'
+import type { Call } from '../../http/call.ts'
+import { visibleTo } from '../../policy/policy.ts'
+import { assertScheme, chosenScheme } from '../cards/assert-choice.ts'
+import { listed } from '../listed.ts'
+import { asked, type ReportServices, readAtOnce, type Scope, type Titled } from '../scope.ts'
+import { beside, openPupil, type Pupil, studentLists, yearLists } from '../student-lists.ts'
+import { classMeans, yearOf } from '../year/year.ts'
 import { changedMarks, correctionSteps } from './explain-changes.ts'
 import { explainYear } from './explained-year.ts'
-import { listed } from './listed.ts'
-import { asked, type ReportServices, readAtOnce, type Scope, type Titled } from './scope.ts'
-import { beside, openPupil, type Pupil, studentLists, yearLists } from './student-lists.ts'
-import { classMeans, yearOf } from './year.ts'
 
 interface NotOut {
   subject: Titled

@@ -1,18 +1,18 @@
-import { ranks } from '../../marking/class-figures.ts'
-import type { GradeSystem } from '../../marking/grades.ts'
-import { type PlacedExam, partsOf, type WeighedBy } from '../../marking/parts.ts'
-import { toQ } from '../../marking/quarters.ts'
-import { over, type Ratio, ratio, rounded, sum } from '../../marking/ratio.ts'
+import { ranks } from '../../../marking/class-figures.ts'
+import type { GradeSystem } from '../../../marking/grades.ts'
+import { type PlacedExam, partsOf, type WeighedBy } from '../../../marking/parts.ts'
+import { toQ } from '../../../marking/quarters.ts'
+import { over, type Ratio, ratio, rounded, sum } from '../../../marking/ratio.ts'
 import {
   overallPercent,
   overallResult,
   type SubjectResult,
   subjectPercent,
   subjectResult,
-} from '../../marking/scheme.ts'
-import { fallback } from '../results/bands.ts'
-import { listed } from './listed.ts'
-import type { ClassMark, Scheme, StudentLists, Written } from './student-lists.ts'
+} from '../../../marking/scheme.ts'
+import { fallback } from '../../results/bands.ts'
+import { listed } from '../listed.ts'
+import type { ClassMark, Scheme, StudentLists, Written } from '../student-lists.ts'
 
 type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
 

@@ -8,11 +8,11 @@ import {
   type StudentPerformance,
   type Subject,
 } from '#contract'
-import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, type Entry, makeExam, makeSettled, sheetOf } from '../testing/factories/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories/factories.ts'
-import { makeShare, openShare } from '../testing/factories/report-factories.ts'
-import { makePupil, makeSectionOf, type TestStudent } from '../testing/factories/student-factories.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { bring, type Entry, makeExam, makeSettled, sheetOf } from '../../testing/factories/exam-factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
+import { makeShare, openShare } from '../../testing/factories/report-factories.ts'
+import { makePupil, makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
