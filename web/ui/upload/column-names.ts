@@ -76,5 +76,6 @@ export const columnNames: Record<string, MessageDescriptor> = {
   class_teacher_of: msg`Class teacher of`,
   subject: msg`Subject`,
   status: msg`Status`,
+  remarks: msg`Remarks`,
   school: msg`School`,
 }
