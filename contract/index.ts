@@ -44,6 +44,7 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { questionReadingApi } from './questions/reading.ts'
+import { explainedApi } from './reports/explained.ts'
 import { reportApi } from './reports/report.ts'
 import { reportCardApi } from './reports/report-card.ts'
 import { reportFileApi } from './reports/report-file.ts'
@@ -123,7 +124,7 @@ export const api = {
   media: mediaApi,
   job: jobApi,
   dashboard: dashboardApi,
-  report: reportApi,
+  report: { ...reportApi, ...explainedApi },
   report_card: reportCardApi,
   report_remark: reportRemarkApi,
   report_file: reportFileApi,
@@ -256,7 +257,7 @@ export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './questions/reading.ts'
 export * from './reports/exam-analysis.ts'
-export type { Explained } from './reports/explained.ts'
+export { type Explained, explainedApi } from './reports/explained.ts'
 export * from './reports/report.ts'
 export * from './reports/report-card.ts'
 export * from './reports/report-file.ts'

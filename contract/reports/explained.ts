@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attendances, examComponents, partTakes, roundings } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
+import { can, read, sentFrom } from '../endpoint.ts'
 import { Parent } from '../fields.ts'
 import { Count, Percent, ReportFilter } from './report-parts.ts'
 
@@ -115,3 +116,11 @@ export const AskedExplanation = z.strictObject({
   /** The scheme that is tried, where it is not the one of the class. */
   scheme_id: Id.nullish(),
 })
+
+/** How the percents of a pupil's report come about: of one subject, or of all with the overall last. Apart from the reports: what opens it is loaded late. */
+export const explainedApi = {
+  explain: sentFrom(
+    'report',
+    read('/report/explain', can('student-report', 'view'), AskedExplanation, z.array(Explained)),
+  ),
+}

@@ -3,7 +3,6 @@ import { Id } from '../../domain/fields.ts'
 import { can, canAny, read, sentFrom, slow } from '../endpoint.ts'
 import { Parent } from '../fields.ts'
 import { AskedAnalysis, ExamAnalysis } from './exam-analysis.ts'
-import { AskedExplanation, Explained } from './explained.ts'
 import { AskedReport, aboutReport, Count, Percent } from './report-parts.ts'
 import { StaffPerformance } from './staff-performance.ts'
 import { StudentPerformance } from './student-performance.ts'
@@ -115,11 +114,6 @@ export const reportApi = {
   studentPerformance: sentFrom(
     'report',
     slow(read('/report/student-performance', can('student-report', 'view'), AskedReport, StudentPerformance)),
-  ),
-  /** How the percents of a pupil's report come about: of one subject, or of all with the overall last. */
-  explain: sentFrom(
-    'report',
-    read('/report/explain', can('student-report', 'view'), AskedExplanation, z.array(Explained)),
   ),
   /** Of one settled exam, `{id}`; a teacher's own sections of it. */
   examAnalysis: sentFrom('report', slow(read('/report/exam-analysis/{id}', teaching, AskedAnalysis, ExamAnalysis))),

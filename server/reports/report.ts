@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AboutReport, reportApi, type SubjectPerformance } from '#contract'
+import { type AboutReport, explainedApi, reportApi, type SubjectPerformance } from '#contract'
 import { serve } from '../http/serve.ts'
 import { about, covered, coveredOf } from './about.ts'
 import { analyseExam } from './analysis.ts'
@@ -111,4 +111,7 @@ export const reports = {
   },
 }
 
-export const reportRoutes = serve(reportApi, { examAnalysis: analyseExam, explain: explainReport, ...reports })
+export const reportRoutes = [
+  ...serve(reportApi, { examAnalysis: analyseExam, ...reports }),
+  ...serve(explainedApi, { explain: explainReport }),
+]

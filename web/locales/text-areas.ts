@@ -36,8 +36,6 @@ const folders: [RegExp, (TextPart | null)[]][] = [
     /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)|translations\/translation-(block|row-field)))/,
     ['question-windows'],
   ],
-  // Papers begin so by hand as well as by themselves.
-  [/^contract\/assembly\/customary-texts\.ts$/, ['papers']],
   [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
   // Screens that say much, which no list beside them says.
   [/^web\/screens\/people\/staff\//, ['staff']],

@@ -49,15 +49,18 @@ const papers = ofModule('question-paper', [
   },
 ])
 
-/** Papers that are put together by hand. */
-const manual = ofModule('question-paper', [
-  { path: 'question-papers/manual/create', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
-  {
-    path: 'question-papers/manual/create/$id',
-    wide: true,
-    screen: () => import('../screens/papers/by-hand/paper-wizard.tsx'),
-  },
-])
+/** Papers that are put together by hand; they begin with a customary blueprint as those that are assembled do. */
+const manual = share(
+  { texts: 'assembly' },
+  ofModule('question-paper', [
+    { path: 'question-papers/manual/create', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
+    {
+      path: 'question-papers/manual/create/$id',
+      wide: true,
+      screen: () => import('../screens/papers/by-hand/paper-wizard.tsx'),
+    },
+  ]),
+)
 
 /** Papers that are assembled by themselves. */
 const automatic = ofModule('question-paper', [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataOf, Explained, reportApi } from '#contract'
+import type { DataOf, Explained, explainedApi } from '#contract'
 import { notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
@@ -34,9 +34,9 @@ function notOut(scope: Scope, { enrolment_id }: Pupil) {
 
 /** How the percents of a pupil's report come about. @throws not_found for a subject that is not in it */
 export async function explainReport(
-  call: Call<(typeof reportApi)['explain']>,
+  call: Call<(typeof explainedApi)['explain']>,
   services: ReportServices,
-): Promise<DataOf<(typeof reportApi)['explain']>> {
+): Promise<DataOf<(typeof explainedApi)['explain']>> {
   const { subject_id, scheme_id = null } = call.body
   const { scope, pupil } = await openPupil(call, services)
   const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }

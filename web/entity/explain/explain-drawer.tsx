@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type ReportFilter, reportApi } from '#contract'
+import { explainedApi, type ReportFilter } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { useBack } from '#web/ui/dialog/use-back.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -52,7 +52,7 @@ export default function ExplainDrawer({ asked, filter, onClose }: ExplainDrawerP
 function Percents({ first, filter }: { first: number | null; filter: ReportFilter }) {
   const { t } = useLingui()
   const [subject_id, setSubject] = useState(first)
-  const { data, error, refetch } = useRead(reportApi.explain, { filter })
+  const { data, error, refetch } = useRead(explainedApi.explain, { filter })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" role="status" aria-label={t`Loading...`} />
   const tree = data.find(({ subject }) => (subject?.id ?? null) === subject_id)

@@ -1,7 +1,7 @@
 import type { AboutReport, ReportName } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
 import type { Behind, Explaining } from './behind.ts'
-import { ExplainedFigure } from './open-explanation.tsx'
+import { ExplainedFigure } from './explained-figure.tsx'
 import { Figure } from './open-rows.tsx'
 import classes from './report.module.css'
 

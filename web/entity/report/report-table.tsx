@@ -5,7 +5,7 @@ import type { ReportName } from '#contract'
 import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import type { Behind, Explaining } from './behind.ts'
-import { ExplainedFigure } from './open-explanation.tsx'
+import { ExplainedFigure } from './explained-figure.tsx'
 import { Figure } from './open-rows.tsx'
 
 export interface ReportColumn<R> {

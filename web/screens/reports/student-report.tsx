@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import {
-  examMarksApi,
   type ReportFilter,
   type ReportMeasure,
   type ReportName,
@@ -9,7 +8,7 @@ import {
   type StudentPerformance,
   studentApi,
 } from '#contract'
-import { isInSchool, useAccount, useMay } from '#web/api/sign-in/account.ts'
+import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { FindField } from '#web/entity/filters/find-field.tsx'
@@ -124,7 +123,7 @@ type ChapterOf = StudentPerformance['chapterWisePerformance'][number]
 
 function Parts({ data }: { data: StudentPerformance }) {
   const { t, i18n } = useLingui()
-  const mayExplain = useMay()(examMarksApi.explain)
+  const mayExplain = usePermission('exam-marks')('view')
   const { overall, student, trend } = data
   const place = [student.grade?.title, student.section?.title].filter(Boolean).join(' ')
   const points = trend.map(({ date, exam, percent }) => ({

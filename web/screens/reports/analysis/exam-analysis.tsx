@@ -4,8 +4,8 @@ import { IconCertificate, IconClipboardCheck, IconListNumbers, IconPencilCheck, 
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type ExamAnalysis, type ExamRow, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
-import { useMay, usePermission } from '#web/api/sign-in/account.ts'
+import { type ExamAnalysis, type ExamRow, examApi, reportApi } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
@@ -107,7 +107,7 @@ interface AnalysisHeadProps {
 /** Which exam it is, and what is done with its analysis. */
 function AnalysisHead({ area, exam, data, onCorrect }: AnalysisHeadProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const mayVerify = usePermission('exam-marks')('verify')
   const mobile = useIsMobile()
   const name = data?.exam.title ?? exam?.name
   return (
@@ -123,7 +123,7 @@ function AnalysisHead({ area, exam, data, onCorrect }: AnalysisHeadProps) {
           <PageActions
             actions={[
               exam?.state === 'PUBLISHED' &&
-                may(recheckApi.assign) && {
+                mayVerify && {
                   ...{ label: t`Rechecks`, icon: IconClipboardCheck, to: `/${area}/exam/rechecks` },
                   search: { exam_id: String(exam.id) },
                 },
@@ -131,7 +131,7 @@ function AnalysisHead({ area, exam, data, onCorrect }: AnalysisHeadProps) {
             ]}
           />
         )}
-        {data && may(examCorrectionApi.apply) && (
+        {data && mayVerify && (
           <ActionButton
             isShort={mobile}
             action={{

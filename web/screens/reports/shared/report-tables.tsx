@@ -5,7 +5,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import { ExplainedFigure } from '../../../entity/report/open-explanation.tsx'
+import { ExplainedFigure } from '../../../entity/report/explained-figure.tsx'
 
 type Row = Record<string, unknown>
 

@@ -13,6 +13,7 @@ import { ErrorScreen } from '#web/ui/message/error-screen.tsx'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageLoader } from '#web/ui/message/page-loader.tsx'
 import { useQuestionPaths } from '../../list/question-paths.ts'
+import { Rejection } from '../../review/rejection.tsx'
 import { valuesOf } from '../form/form-values.ts'
 import { translatedInto } from '../translations/translated-into.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -46,7 +47,7 @@ function LoadedQuestion({ id }: { id: number }) {
 function LoadedForm({ question }: { question: Question }) {
   const { translate } = TranslateUrl.parse(useSearch({ strict: false }))
   const start = useMemo(() => translatedInto(valuesOf(question), translate), [question, translate])
-  return <QuestionForm question={question} start={start} />
+  return <QuestionForm question={question} start={start} above={(row) => <Rejection of={row} />} />
 }
 
 function NoSuchQuestion() {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Question } from '#contract'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { focusFirstError } from '../../list/focus-error.ts'
 import { rememberedList, useQuestionPaths } from '../../list/question-paths.ts'
-import { Rejection } from '../../review/rejection.tsx'
 import { DetailFields } from '../form/detail-fields.tsx'
 import { FactsFields } from '../form/facts-fields.tsx'
 import classes from '../form/form.module.css'
@@ -37,10 +36,12 @@ interface QuestionFormProps {
   start: FormValues
   /** So many are to be written, of which this is the first. */
   missing?: number | null
+  /** What stands above the fields of one that exists. */
+  above?: (row: Question | null) => ReactNode
 }
 
 /** Writes a question: the form, and beside it the question as it is printed. */
-export function QuestionForm({ question, start, missing = null }: QuestionFormProps) {
+export function QuestionForm({ question, start, missing = null, above }: QuestionFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const paths = useQuestionPaths()
@@ -83,7 +84,7 @@ export function QuestionForm({ question, start, missing = null }: QuestionFormPr
         </Group>
         <div className={classes.columns}>
           <Stack gap="lg" key={base.count}>
-            <Rejection of={base.row} />
+            {above?.(base.row)}
             {draft.offered && <DraftOffer draft={draft.offered} onRestore={restoreDraft} onDiscard={draft.take} />}
             {conflict && (
               <ConflictNotice
