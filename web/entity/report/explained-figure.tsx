@@ -1,9 +1,34 @@
-import { createContext, useContext } from 'react'
+import { createContext, lazy, Suspense, useContext, useState } from 'react'
+import type { ReportFilter } from '#contract'
+import { loadScreen } from '#web/load-screen.ts'
 import type { Explaining } from './behind.ts'
 import classes from './report.module.css'
 
+const Explanation = lazy(loadScreen(() => import('./open-explanation.tsx')))
+
 /** What opens how a percent comes about; null where nothing does. */
-export const Opening = createContext<((asked: Explaining) => void) | null>(null)
+const Opening = createContext<((asked: Explaining) => void) | null>(null)
+
+/** Lets the percents of a pupil's report open how they come about; a null filter (the platform, which sees no names) opens nothing. */
+export function OpensExplanations({ filter, children }: { filter: ReportFilter | null; children: React.ReactNode }) {
+  const [asked, setAsked] = useState<Explaining | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (!filter) return children
+  const open = (one: Explaining) => {
+    setAsked(one)
+    setWasAsked(true)
+  }
+  return (
+    <Opening value={open}>
+      {children}
+      {wasAsked && (
+        <Suspense>
+          <Explanation {...{ asked, filter }} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Opening>
+  )
+}
 
 interface ExplainedFigureProps {
   value: string | number
