@@ -267,6 +267,12 @@ export type SeriesPublished = z.output<typeof SeriesPublished>
 export const SeriesChanges = z.object({
   version: z.int(),
   pending: z.array(SeriesChange),
+  /** What publishing makes: exams that are scheduled, and those that stay drafts with the reason. */
+  makes: z.object({
+    exams: z.int(),
+    pupils: z.int(),
+    drafts: z.array(z.object({ paper_id: Id, message: z.string(), said: SentenceOnWire })),
+  }),
   versions: z.array(
     z.object({
       version: z.int(),

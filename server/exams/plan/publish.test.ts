@@ -8,8 +8,9 @@ import {
   type SeriesWhole,
 } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makeExam } from '../../testing/factories/exam-factories.ts'
-import { makeTeacher } from '../../testing/factories/factories.ts'
+import { approve, makeExam } from '../../testing/factories/exam-factories.ts'
+import { makeChapter, makeTeacher } from '../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
 import { makePupil } from '../../testing/factories/student-factories.ts'
 import { makeSeriesSchool } from '../../testing/worlds/series-school.ts'
 
@@ -46,6 +47,7 @@ const paperOf = (of: SeriesWhole, title: string) => of.papers.find(({ subject })
 describe('publishing a series', () => {
   it('P55 makes an exam of each paper, with its list, and schedules it', async () => {
     const of = await placed({ name: 'Half-yearly' })
+    expect((await changes(of)).makes).toEqual({ exams: 3, pupils: 5, drafts: [] })
     const reply = await publish(of, { row_version: of.row_version })
     expect([reply.status, reply.data.version, reply.data.row_version]).toEqual([200, 1, of.row_version + 1])
     expect(reply.data.exams.map(({ state, message }) => [state, message])).toEqual([
@@ -89,6 +91,23 @@ describe('publishing a series', () => {
     const reply = await publish(of)
     expect(paths(reply)).toEqual([422, [`papers.${paper.id}`]])
     expect(await examsOf(of)).toHaveLength(1)
+  })
+
+  it('P55 a paper whose question paper is not approved stays a draft that says so, until it is', async () => {
+    const chapter = await makeChapter(app, school, { grade_id, subject_id: maths.id })
+    const { paper: draft } = await makeCompleteDraft(app, school, chapter)
+    const of = await placed()
+    const paper = paperOf(of, 'Mathematics')
+    await call('papers', of.id, { change: [{ id: paper.id, question_paper_id: draft.id }] })
+    expect((await changes(of)).makes).toMatchObject({ exams: 2, drafts: [{ paper_id: paper.id }] })
+    const mine = async () =>
+      (await publish(of)).data.exams
+        .filter(({ paper_id }) => paper_id === paper.id)
+        .map(({ state, message }) => [state, message])
+    expect(await mine()).toEqual([['DRAFT', expect.stringContaining('approved')]])
+    expect((await examsOf(of))[0]).toMatchObject({ state: 'DRAFT', entry_mode: 'TOTAL' })
+    await approve(app, school, draft.id)
+    expect(await mine()).toEqual([['SCHEDULED', null]])
   })
 
   it('P56 what changed is kept with before and after, and waits until it is published with a reason', async () => {

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import { type BodyOf, type examSeriesApi, openDays, type SeriesChanges, type SeriesWhole, say } from '#contract'
-import { ask } from '../../db/ask.ts'
+import {
+  type BodyOf,
+  english,
+  type examSeriesApi,
+  openDays,
+  type SeriesChanges,
+  type SeriesWhole,
+  say,
+} from '#contract'
+import { type Asking, ask } from '../../db/ask.ts'
 import type { RowChangeWith } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { storedFrame } from './change.ts'
 import { lockOpen } from './lock.ts'
 import { type Look, seenPlan } from './look.ts'
 import { dropUnfit } from './papers.ts'
-import { changesOf, publishedPapers } from './published.ts'
+import type { Plan } from './plan.ts'
+import { changesOf, isWritten, publishedPapers } from './published.ts'
 import { series } from './rows.ts'
 import { wholeOf } from './whole.ts'
 
@@ -20,12 +29,32 @@ const versionsOf = (client_id: number, series_id: number, since: number) => sql<
   from series_versions v where v.client_id = ${client_id} and v.series_id = ${series_id} and v.version > ${since}
   order by v.version desc`
 
+const unapprovedOf = (client_id: number, series_id: number) => sql<{ paper_id: number; name: string }>`
+  select distinct on (p.id) p.id as paper_id, q.name from series_papers p
+    join question_papers own on own.client_id = ${client_id} and own.id = p.question_paper_id
+    join question_papers q on q.client_id = ${client_id} and q.deleted_at is null and q.state <> 'APPROVED'
+      and (q.id = own.id or q.parallel_of = own.parallel_of)
+  where p.client_id = ${client_id} and p.series_id = ${series_id} and p.deleted_at is null order by p.id, q.id`
+
+/** What publishing would make as the plan stands. */
+async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['makes']> {
+  const written = plan.papers.filter(isWritten)
+  const unapproved = await ask(asking, unapprovedOf(asking.client_id, plan.id))
+  const drafts = unapproved.flatMap(({ paper_id, name }) => {
+    if (!written.some(({ id }) => id === paper_id)) return []
+    const said = say('exam.paper_not_approved', { name })
+    return [{ paper_id, said, message: english(said) }]
+  })
+  const pupils = new Set(written.flatMap(({ sittings }) => sittings.flatMap((one) => one.pupils))).size
+  return { exams: written.length - drafts.length, pupils, drafts }
+}
+
 /** What waits to be published, and what was published when, by whom. */
 export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise<SeriesChanges> {
   const plan = await seenPlan(call)
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
   const pending = plan.version === 0 ? [] : changesOf(plan, await publishedPapers(call, plan.id))
-  return { version: plan.version, pending, versions }
+  return { version: plan.version, pending, makes: await willMake(call, plan), versions }
 }
 
 /** The plan is again what everybody sees. What new papers were is gone, what was taken out is back, and exams say how long they are. */
