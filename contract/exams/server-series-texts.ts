@@ -36,7 +36,6 @@ export const seriesRulesTexts = {
   'plan.not_deletable': 'Only a series that is planned or proposed can be deleted; cancel it instead.',
   'exam.moved_in_series': 'This exam is planned in the series {series}: move it there',
   'exam.removed_in_series': 'This exam is planned in the series {series}: take its paper out there',
-  'plan.published': 'The series is published',
   'plan.unpublished_first': 'Nothing of this series is published yet',
   'plan.exam_moves': '{paper}: its exam is being marked, or was; it can no longer be changed or taken out',
   'plan.pass_needed': '{paper}: say how many marks are needed to pass',

@@ -223,7 +223,7 @@ export const examSeriesApi = {
     can('exam', 'publish'),
     z.strictObject({ reason: text(500, coded('exam.reason_missing')).nullish(), row_version }),
     SeriesPublished,
-    say('plan.published'),
+    say('series.updated'),
   ),
   changes: read(
     '/exam-series/changes/{id}',
