@@ -3,6 +3,7 @@ import { type Action, type ExamRow, type ExamState, type examApi, type Module, s
 import { changeRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import { may } from '../ground/actor.ts'
+import type { Change, SchoolChange } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
@@ -10,7 +11,7 @@ import { systemOf } from '../results/bands.ts'
 import { recomputeExam } from '../results/reckoned.ts'
 import { removeStats, writeStats } from '../results/stats.ts'
 import { decideAbsent } from './absent.ts'
-import { assertNoClash, lockSections } from './clashes.ts'
+import { assertNoClash, lockSections, type Slot } from './clashes.ts'
 import { examSettings, hasBegun, timeIn } from './clock.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
@@ -37,7 +38,7 @@ function reasonOf({ body }: StateCall): string {
   return body.reason
 }
 
-async function sectionsOf({ db, client_id }: StateCall, exam_id: number) {
+async function sectionsOf({ db, client_id }: Change, exam_id: number) {
   const { rows } = await sql<{
     section_id: number
     state: 'OPEN' | 'SUBMITTED'
@@ -50,7 +51,7 @@ async function sectionsOf({ db, client_id }: StateCall, exam_id: number) {
 }
 
 /** What the list of an exam is made from. */
-async function listedOf(call: StateCall, exam: StoredExam): Promise<ListedExam & { start: string; end: string }> {
+async function listedOf(call: Change, exam: StoredExam): Promise<ListedExam & Slot> {
   const sections = await sectionsOf(call, exam.id)
   const { db, client_id, now } = call
   const { rows } = await sql<{ sets: number; set_letter: 'A' | 'B' | 'C' | 'D' | null }>`
@@ -61,11 +62,18 @@ async function listedOf(call: StateCall, exam: StoredExam): Promise<ListedExam &
   return {
     ...{ id, session_id, subject_id, max_marks, date, today, sets: setsOf(rows) },
     ...{ section_ids: sections.map(({ section_id }) => section_id), start: exam.starts, end: exam.ends },
+    series_id: exam.series_id,
   }
 }
 
 const schedule: Step = async (call, exam) => {
   need(call, 'exam', 'update')
+  await listForExam(call, exam)
+  return {}
+}
+
+/** Takes an exam as far as it is scheduled: its papers, who writes it, the questions that are marked. @throws invalid_field where one of them lacks */
+export async function listForExam(call: Change, exam: StoredExam): Promise<void> {
   const { question_paper_id } = exam
   // Once marks are entered, the questions that they were given for stay as they are.
   const isFilled = await hasValues(call, exam.id)
@@ -76,11 +84,10 @@ const schedule: Step = async (call, exam) => {
   await assertNoClash(call, listed)
   if ((await syncRoster(call, listed)) === 0) throw wrongField('section_ids', say('exam.roster_empty'))
   if (!isFilled) await freezeQuestions(call, exam.id)
-  return {}
 }
 
 /** Removes the pupils' rows of the exam and the questions that were frozen for it; only while no mark stands in them. */
-async function dropList({ db, client_id }: StateCall, exam_id: number): Promise<void> {
+export async function dropList({ db, client_id }: SchoolChange, exam_id: number): Promise<void> {
   for (const table of ['exam_marks', 'exam_questions'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }

@@ -11,6 +11,8 @@ export interface Slot extends RosterOf {
   id: number | null
   start: string
   end: string
+  /** Exams of this series are in nobody's way: its date sheet is judged pupil by pupil, batch by batch. */
+  series_id?: number | null
 }
 
 interface Other {
@@ -59,6 +61,7 @@ function othersAt(asking: Asking, slot: Slot): Promise<Other[]> {
     from exams e join subjects b on b.client_id = ${client_id} and b.id = e.subject_id
     where e.client_id = ${client_id} and e.deleted_at is null and e.state <> 'CANCELLED' and e.exam_date = ${slot.date}::date
       and e.starts < ${slot.end}::time and e.ends > ${slot.start}::time and e.id <> ${slot.id ?? 0}
+      and coalesce(e.series_id, 0) <> ${slot.series_id ?? -1}
       and exists (select 1 from exam_sections x
         where x.client_id = ${client_id} and x.exam_id = e.id and x.section_id = any(${slot.section_ids}::bigint[]))
     order by e.starts, e.id`,

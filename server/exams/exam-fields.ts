@@ -3,6 +3,7 @@ import { type BodyOf, type examApi, type RefusedField, say } from '#contract'
 import { passShare, toQ } from '../../marking/quarters.ts'
 import { assertPlace } from '../academics/place.ts'
 import type { SessionFacts } from '../entity/sessions.ts'
+import { storedTitles } from '../entity/stored-titles.ts'
 import type { Change } from '../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../ground/errors.ts'
 import { reachesPlace } from '../policy/places.ts'
@@ -15,6 +16,30 @@ export interface CheckedExam extends Omit<ExamFields, 'pass_marks'> {
   pass_marks: number
   papers: ExamPaper[]
 }
+
+/** A checked exam as it is stored. */
+export const columnsOf = (exam: CheckedExam) => ({
+  name: exam.name,
+  titles: storedTitles(exam.titles),
+  session_id: exam.session_id,
+  grade_id: exam.grade_id,
+  subject_id: exam.subject_id,
+  type_test: exam.type_test,
+  component: exam.component ?? 'THEORY',
+  question_paper_id: exam.question_paper_id ?? null,
+  exam_date: exam.date,
+  starts: exam.start,
+  ends: exam.end,
+  max_marks: exam.max_marks,
+  pass_marks: exam.pass_marks,
+  weightage: exam.weightage ?? null,
+  room: exam.room || null,
+  entry_mode: exam.entry_mode,
+  response_rules: storedRules(exam),
+})
+
+export const storedRules = ({ response_rules: rules }: Pick<ExamFields, 'response_rules'>) =>
+  rules ? JSON.stringify(rules) : null
 
 /**
  * @param stored sections that the exam has already, in this session and subject: they stay, whoever plans it

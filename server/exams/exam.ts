@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
-import { storedTitles } from '../entity/stored-titles.ts'
 import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -13,7 +12,16 @@ import { checkTyped } from './check.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { examClosed } from './closed.ts'
-import { type CheckedExam, checkExam, type ExamFields, storeParts, usualPass } from './exam-fields.ts'
+import {
+  type CheckedExam,
+  checkExam,
+  columnsOf,
+  type ExamFields,
+  storedRules,
+  storeParts,
+  usualPass,
+} from './exam-fields.ts'
+import { assertOwnTimes, assertUnplanned } from './of-series.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
 import { printTimetable } from './print/timetable.ts'
@@ -25,29 +33,6 @@ import { warningsOf } from './warnings.ts'
 
 export type StoredExam = StoredRow<'exams'>
 type Changes = Partial<ExamFields>
-
-const columnsOf = (exam: CheckedExam) => ({
-  name: exam.name,
-  titles: storedTitles(exam.titles),
-  session_id: exam.session_id,
-  grade_id: exam.grade_id,
-  subject_id: exam.subject_id,
-  type_test: exam.type_test,
-  component: exam.component ?? 'THEORY',
-  question_paper_id: exam.question_paper_id ?? null,
-  exam_date: exam.date,
-  starts: exam.start,
-  ends: exam.end,
-  max_marks: exam.max_marks,
-  pass_marks: exam.pass_marks,
-  weightage: exam.weightage ?? null,
-  room: exam.room || null,
-  entry_mode: exam.entry_mode,
-  response_rules: storedRules(exam),
-})
-
-const storedRules = ({ response_rules: rules }: Pick<ExamFields, 'response_rules'>) =>
-  rules ? JSON.stringify(rules) : null
 
 /** Today at the caller's school. */
 const todayOf = async (change: StampedChange) => timeIn((await examSettings(change)).timezone, change.now).date
@@ -186,6 +171,7 @@ export const examRoutes = serve(examApi, {
       return { data: await exams.get(call, stored.id), beside: { warnings: [] }, message: say('exam.updated') }
     }
     const before = await fieldsOf(call, stored)
+    await assertOwnTimes(call, stored, { changes, before })
     const values = await countValues(call, stored.id)
     await assertChangeable(call, stored, { changes, before, values })
     const session = await takeUnlocked(call.db, changes.session_id ?? stored.session_id)
@@ -200,7 +186,7 @@ export const examRoutes = serve(examApi, {
     const exam = await checkExam(call, wanted, session, isSame ? before.section_ids : [])
     await lockSections(call, exam.section_ids)
     const today = await todayOf(call)
-    await assertNoClash(call, { ...exam, id: stored.id, today })
+    await assertNoClash(call, { ...exam, id: stored.id, series_id: stored.series_id, today })
     await changeRow(call, examKind, stored, columnsOf(exam), 'update')
     await storeParts(call, stored.id, exam)
     // Once marks are entered, the questions that they were given for stay as they are.
@@ -225,6 +211,7 @@ export const examRoutes = serve(examApi, {
     const stored = await exams.lock({ ...call, body: {} })
     if (stored.session_id !== call.body.session_id) throw notFound('exam')
     await assertWholeExam(call, call.actor, stored)
+    await assertUnplanned(call, stored)
     if (stored.state !== 'DRAFT' && stored.state !== 'SCHEDULED') {
       const count = await countValues(call, stored.id)
       throw new ApiError('in_use', count > 0 ? say('exam.cancel_instead', { count }) : say('exam.not_deletable'))

@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SchoolChange } from '../ground/change.ts'
 
 /** Whether attendance or marks of anybody stand in the row `m` of an exam's list. */
-const isFilled = (client_id: number, exam_id: number): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const isFilled = (
+  client_id: number,
+  exam_id: number | RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
   m.attendance is not null or m.marks is not null or exists (select 1 from exam_question_marks x
     where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`
 

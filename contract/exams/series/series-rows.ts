@@ -236,10 +236,52 @@ export interface StoredProposal {
 }
 
 /** What a publishing changed, in words. */
-export interface SeriesChange {
-  kind: 'PAPER_MOVED' | 'PAPER_ADDED' | 'PAPER_REMOVED' | 'TIME_CHANGED'
-  message: string
-  paper_id?: number
-  before: string | null
-  after: string | null
-}
+export const SeriesChange = z.object({
+  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED']),
+  message: z.string(),
+  said: SentenceOnWire,
+  paper_id: Id.optional(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type SeriesChange = z.output<typeof SeriesChange>
+
+export const SeriesPublished = z.object({
+  version: z.int(),
+  row_version: z.int(),
+  changes: z.array(SeriesChange),
+  /** Each paper's exam; the sentence says why one is no more than planned. */
+  exams: z.array(
+    z.object({
+      exam_id: Id,
+      paper_id: Id,
+      state: z.string(),
+      message: z.string().nullable(),
+      said: SentenceOnWire.nullable(),
+    }),
+  ),
+})
+export type SeriesPublished = z.output<typeof SeriesPublished>
+
+/** What waits to be published, and what was, newest first. */
+export const SeriesChanges = z.object({
+  version: z.int(),
+  pending: z.array(SeriesChange),
+  /** What publishing makes: exams that are scheduled, and those that stay drafts with the reason. */
+  makes: z.object({
+    exams: z.int(),
+    pupils: z.int(),
+    drafts: z.array(z.object({ paper_id: Id, message: z.string(), said: SentenceOnWire })),
+  }),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      at: Instant,
+      by: Named.nullable(),
+      reason: z.string().nullable(),
+      counts: z.record(z.string(), z.number()),
+      changes: z.array(SeriesChange),
+    }),
+  ),
+})
+export type SeriesChanges = z.output<typeof SeriesChanges>

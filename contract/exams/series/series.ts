@@ -19,7 +19,15 @@ import {
   SeriesWishInput,
   whole,
 } from './series-fields.ts'
-import { SeriesPaperRow, SeriesRow, SeriesSlot, SeriesVerdict, SeriesWhole } from './series-rows.ts'
+import {
+  SeriesChanges,
+  SeriesPaperRow,
+  SeriesPublished,
+  SeriesRow,
+  SeriesSlot,
+  SeriesVerdict,
+  SeriesWhole,
+} from './series-rows.ts'
 
 const row_version = z.int(coded('field.not_whole')).optional()
 const planners = can('exam', 'update')
@@ -208,5 +216,27 @@ export const examSeriesApi = {
       z.strictObject({ moves: Moves.optional() }).prefault({}),
       SeriesVerdict,
     ),
+  ),
+  /** Makes and moves the exams of the series; from the second time on with a reason. */
+  publish: write(
+    '/exam-series/publish/{id}',
+    can('exam', 'publish'),
+    z.strictObject({ reason: text(500, coded('exam.reason_missing')).nullish(), row_version }),
+    SeriesPublished,
+    say('series.updated'),
+  ),
+  changes: read(
+    '/exam-series/changes/{id}',
+    planners,
+    z.strictObject({ since: whole(0, 100_000).optional() }).prefault({}),
+    SeriesChanges,
+  ),
+  /** Throws away what waits to be published. */
+  revert: write(
+    '/exam-series/revert/{id}',
+    planners,
+    z.strictObject({ row_version }),
+    SeriesWhole,
+    say('series.updated'),
   ),
 }

@@ -4,6 +4,7 @@ import { takeUnlocked } from '../../entity/sessions.ts'
 import { may } from '../../ground/actor.ts'
 import type { RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
+import { cancelExams, planAgain, reviveExams } from './exams-of-series.ts'
 import { pupilsOf, readPlan } from './plan.ts'
 import { series, stateWord } from './rows.ts'
 import { judged } from './verdict.ts'
@@ -12,9 +13,10 @@ type Call = RowChangeWith<BodyOf<(typeof examSeriesApi)['changeState']>>
 type Next = Call['body']['state']
 
 /** Which steps there are, and by which right. */
-const steps: Readonly<Partial<Record<SeriesState, Partial<Record<Next, 'update' | 'delete'>>>>> = {
+const steps: Readonly<Partial<Record<SeriesState, Partial<Record<Next, 'update' | 'delete' | 'publish'>>>>> = {
   DRAFT: { PROPOSED: 'update', CANCELLED: 'delete' },
   PROPOSED: { DRAFT: 'update', CANCELLED: 'delete' },
+  PUBLISHED: { PROPOSED: 'publish', CANCELLED: 'publish' },
   CANCELLED: { DRAFT: 'delete' },
 }
 
@@ -38,10 +40,14 @@ export async function changeSeriesState(call: Call): Promise<SeriesRow> {
   const right = steps[state]?.[next]
   if (!right) throw wrongField('state', say('plan.no_step', { state: stateWord(state), next: stateWord(next) }))
   if (!may(call.actor, 'exam', right)) throw new ApiError('forbidden')
-  if (next === 'CANCELLED' && !reason) throw wrongField('reason', say('plan.reason_needed'))
+  const isTakenBack = state === 'PUBLISHED' && next === 'PROPOSED'
+  if ((next === 'CANCELLED' || isTakenBack) && !reason) throw wrongField('reason', say('plan.reason_needed'))
   if (state === 'CANCELLED' && (stored.cancelled_at ?? '') < restorableSince(call.now))
     throw wrongField('state', say('plan.cancelled_long_ago'))
-  if (next === 'PROPOSED') await assertSheet(call)
+  if (isTakenBack) await planAgain(call, stored.id)
+  else if (next === 'PROPOSED') await assertSheet(call)
+  if (next === 'CANCELLED' && stored.version > 0) await cancelExams(call, stored.id)
+  if (state === 'CANCELLED' && stored.cancelled_at) await reviveExams(call, stored.id, stored.cancelled_at)
   const at = call.now.toISOString()
   return series.update(
     call,

@@ -11,7 +11,7 @@ import { placeOf, planningSchool } from './planning-school.ts'
 import { series } from './rows.ts'
 import { judged, sentenceOf } from './verdict.ts'
 
-interface Look<Body> {
+export interface Look<Body> {
   db: Reader
   client_id: number
   actor: Actor
@@ -24,7 +24,7 @@ interface Look<Body> {
 const MOST_SAID = 5
 
 /** The plan of a series that the caller sees. @throws 404 */
-async function seenPlan(call: Look<object>): Promise<Plan> {
+export async function seenPlan(call: Look<object>): Promise<Plan> {
   assertStaff(call.actor)
   const [[seen]] = await call.db.read(series.seen(call.actor, call.id))
   if (!seen) throw notFound('series')

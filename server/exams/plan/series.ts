@@ -12,7 +12,9 @@ import { lookAtSlots, lookAtVerdict } from './look.ts'
 import { movePaper, placePapers } from './moves.ts'
 import { takeProposal } from './proposals.ts'
 import { startProposal } from './propose.ts'
+import { publishSeries } from './publish.ts'
 import { series } from './rows.ts'
+import { lookAtChanges, revertSeries } from './versions.ts'
 import { wholeOf } from './whole.ts'
 
 export const examSeriesRoutes = serve(examSeriesApi, {
@@ -30,6 +32,9 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   take: takeProposal,
   slots: lookAtSlots,
   verdict: lookAtVerdict,
+  publish: publishSeries,
+  changes: lookAtChanges,
+  revert: revertSeries,
 
   async list(call) {
     assertStaff(call.actor)

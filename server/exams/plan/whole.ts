@@ -33,6 +33,12 @@ const proposalsOf = (client_id: number, series_id: number) => sql<SeriesWhole['p
     (select jsonb_build_object('id', a.id, 'name', a.name) from accounts a where a.client_id = ${client_id} and a.id = p.made_by) as by
   from series_proposals p where p.client_id = ${client_id} and p.series_id = ${series_id} order by p.id desc limit 40`
 
+/** A paper as everybody knows it: what waits to be published is the planners' alone. */
+function asPublished(paper: SeriesPaperRow): SeriesPaperRow[] {
+  const sittings = paper.sittings.flatMap((one) => (one.published ? [{ ...one, ...one.published }] : []))
+  return sittings.length > 0 ? [{ ...paper, sittings }] : []
+}
+
 /** Whether somebody plans; everybody else of the staff reads the date sheet alone. */
 export const isPlanner = (actor: Actor): boolean => may(actor, 'exam', 'update')
 
@@ -42,8 +48,20 @@ export async function wholeOf(asking: Asking & { actor: Actor; now: Date }, row:
   const plan = await readPlan(asking, now, row.id)
   const papers = plan.papers.map(paperRow)
   const rooms = plan.rooms
-  if (!isPlanner(actor))
-    return { ...row, days: plan.days, papers, rooms, left: [], wishes: [], staff: [], verdict: null, proposals: [] }
+  if (!isPlanner(actor)) {
+    const seen = row.state === 'PUBLISHED' || row.state === 'CLOSED' ? papers.flatMap(asPublished) : papers
+    return {
+      ...row,
+      days: plan.days,
+      papers: seen,
+      rooms,
+      left: [],
+      wishes: [],
+      staff: [],
+      verdict: null,
+      proposals: [],
+    }
+  }
   const left = await ask(asking, leftOf(client_id, plan))
   return {
     ...{ ...row, days: plan.days, papers, rooms, wishes: plan.wishes, verdict: judged(plan) },

@@ -84,6 +84,9 @@ export const examCalls: CallsOf<ExamEntity> = {
     take: row('exam_series', 'changed', () => ({ proposal_id: 1 })),
     slots: row('exam_series', 'seen', () => ({ paper_id: 1 })),
     verdict: row('exam_series', 'seen'),
+    publish: row('exam_series', 'changed'),
+    changes: row('exam_series', 'seen'),
+    revert: row('exam_series', 'changed'),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

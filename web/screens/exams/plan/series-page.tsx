@@ -18,6 +18,7 @@ import { Calendar, usePickedLine } from './calendar.tsx'
 import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
 import { ProposalNote, type Proposing, useProposing } from './propose.tsx'
+import { Publish } from './publish.tsx'
 import { usePlanMoves } from './use-plan.ts'
 import { VerdictLine } from './verdict-line.tsx'
 import { Wishes } from './wishes.tsx'
@@ -126,6 +127,7 @@ function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Propo
               {t`Plan further`}
             </Button>
           )}
+          {whole.may.includes('publish') && whole.papers.length > 0 && <Publish whole={whole} />}
           <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
             {t`Propose a date sheet`}
           </Button>
