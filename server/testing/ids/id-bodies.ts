@@ -49,6 +49,7 @@ const admin = ({ school }: IdCorner) => ({
 
 const question = (of: IdCorner) => ({ ...questionBody(of.chapter), topic_id: of.topic })
 const copies = { documents: ['paper'], format: 'pdf' }
+const ofPupil = (of: IdCorner) => ({ ...ofSession(of), student_id: of.marked.pupils[0] })
 const cards = (of: IdCorner) => ({
   ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', format: 'pdf' },
   through_exam_ids: [of.marked.exam],
@@ -313,6 +314,10 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'result_scheme.copy': [{ body: { from_session_id: of.school.session_id, to_session_id: of.next_session } }],
   'result_scheme.update': [{ id: of.result_scheme, body: { ...inSubject(of), ...ofSession(of) } }],
+  'report.explain': [
+    { body: { filter: ofPupil(of), scheme_id: of.result_scheme } },
+    { body: { filter: ofPupil(of), subject_id: inSubject(of).subject_id } },
+  ],
   'report_card.batch': [
     { body: { ...cards(of), grade_id: of.section.grade_id }, unsent: 'other sections have no exam' },
     { body: { ...cards(of), section_ids: [of.marked.section] } },
