@@ -4,7 +4,7 @@ import type { Change } from '../../ground/change.ts'
 import { refusedField, wrongFields } from '../../ground/errors.ts'
 import { dropList } from '../change-state.ts'
 import { isFilled } from '../values.ts'
-import { namedPaper } from './published.ts'
+import { namedPaper } from './publishing/published.ts'
 
 /** Whether attendance or marks of anybody stand in the list of the exam e. */
 const hasValues = (client_id: number): RawBuilder<SqlBool> => sql<SqlBool>`exists (

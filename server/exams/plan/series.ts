@@ -12,9 +12,9 @@ import { lookAtSlots, lookAtVerdict } from './look.ts'
 import { movePaper, placePapers } from './moves.ts'
 import { takeProposal } from './proposals.ts'
 import { startProposal } from './propose.ts'
-import { publishSeries } from './publish.ts'
+import { publishSeries } from './publishing/publish.ts'
+import { lookAtChanges, revertSeries } from './publishing/versions.ts'
 import { series } from './rows.ts'
-import { lookAtChanges, revertSeries } from './versions.ts'
 import { wholeOf } from './whole.ts'
 
 export const examSeriesRoutes = serve(examSeriesApi, {

@@ -104,10 +104,10 @@ describe('a list without admission numbers', () => {
 describe('a roster as a school has it, without numbers', () => {
   it('reads titles, “Surname, First”, numbers before words, remarks and a class of one section', async () => {
     const list = [
-      'Sr No,SRNO,Name (Surname; First),Class,Gender,Date of Admission,Remarks,Parent/Guardian 1',
-      '1,2201,"NAIR, Lakshmi",8,2-FEMALE,05-Jul-2021,,Ajit Nair',
-      '2,2202,Kum. Meera Iyer,8,2-FEMALE,05-Jul-2021,Left-handed,Anil Iyer',
-      '3,2203,Om Das,8,1-MALE,05-Jul-2021,TC taken,Uma Das',
+      'Sr No,SRNO,Name (Surname; First),Class,Section,Gender,Date of Admission,Remarks,Parent/Guardian 1',
+      '1,2201,"NAIR, Lakshmi",8,,2-FEMALE,05-Jul-2021,,Ajit Nair',
+      '2,2202,Kum. Meera Iyer,8,,2-FEMALE,05-Jul-2021,Left-handed,Anil Iyer',
+      '3,2203,Om Das,8,,1-MALE,05-Jul-2021,TC taken,Uma Das',
     ].map((line) => line.replace('Surname; First', 'Surname first'))
     const saved = await send(list, { layout: 'confirm' })
     expect([faults(saved), saved.data.created]).toEqual([[], 2])

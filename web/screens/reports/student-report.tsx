@@ -16,7 +16,6 @@ import type { FoundPlace } from '#web/entity/filters/find-places.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { studentRole } from '#web/menus.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
-import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import { resultNames } from '#web/ui/exam-words.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -31,6 +30,9 @@ import { type ReportOf, useReport } from './use-report.ts'
 
 /** Loaded once there are results: few of them are revised. */
 const RevisedExams = lazy(loadScreen(() => import('./revised-exams.tsx')))
+
+/** Nothing is drawn of exams before somebody is chosen. */
+const LineChart = lazy(loadScreen(async () => ({ default: (await import('#web/ui/charts/line-chart.tsx')).LineChart })))
 
 const report: ReportName = 'student-performance'
 
@@ -170,7 +172,13 @@ function Parts({ data }: { data: StudentPerformance }) {
       <ReportTable
         title={t`Exams`}
         rows={data.exams}
-        chart={points.length > 1 && <LineChart label={t`Percent from exam to exam`} points={points} />}
+        chart={
+          points.length > 1 && (
+            <Suspense fallback={<div style={{ height: 200 }} />}>
+              <LineChart label={t`Percent from exam to exam`} points={points} />
+            </Suspense>
+          )
+        }
         columns={exams}
         keyOf={({ exam }) => exam.id}
       />

@@ -139,8 +139,6 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'section',
     required: true,
-    // A class may have one alone; of the others each class is asked about.
-    asked: true,
     unless: ['class_section'],
     held_in: 'class',
     also: ['Division', 'Div', 'Sec', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],

@@ -8,17 +8,17 @@ import {
   type SeriesWhole,
   say,
 } from '#contract'
-import { type Asking, ask } from '../../db/ask.ts'
-import type { RowChangeWith } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
-import { storedFrame } from './change.ts'
-import { lockOpen } from './lock.ts'
-import { type Look, seenPlan } from './look.ts'
-import { dropUnfit } from './papers.ts'
-import type { Plan } from './plan.ts'
+import { type Asking, ask } from '../../../db/ask.ts'
+import type { RowChangeWith } from '../../../ground/change.ts'
+import { wrongField } from '../../../ground/errors.ts'
+import { storedFrame } from '../change.ts'
+import { lockOpen } from '../lock.ts'
+import { type Look, seenPlan } from '../look.ts'
+import { dropUnfit } from '../papers.ts'
+import type { Plan } from '../plan.ts'
+import { series } from '../rows.ts'
+import { wholeOf } from '../whole.ts'
 import { changesOf, isWritten, publishedPapers } from './published.ts'
-import { series } from './rows.ts'
-import { wholeOf } from './whole.ts'
 
 type Api = typeof examSeriesApi
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type BodyOf, type examSeriesApi, type RefusedField, type SeriesPublished, say, seriesLimits } from '#contract'
-import { verdictOf } from '../../../planning/dates/verdict.ts'
-import { changeRow } from '../../entity/change-row.ts'
-import type { RowChangeWith } from '../../ground/change.ts'
-import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
-import { lockSections } from '../clashes.ts'
-import { lockOpen } from './lock.ts'
-import { type Plan, readPlan } from './plan.ts'
-import { planningSchool } from './planning-school.ts'
+import { verdictOf } from '../../../../planning/dates/verdict.ts'
+import { changeRow } from '../../../entity/change-row.ts'
+import type { RowChangeWith } from '../../../ground/change.ts'
+import { refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
+import { lockSections } from '../../clashes.ts'
+import { lockOpen } from '../lock.ts'
+import { type Plan, readPlan } from '../plan.ts'
+import { planningSchool } from '../planning-school.ts'
+import { series } from '../rows.ts'
+import { sentenceOf } from '../verdict.ts'
 import {
   changesOf,
   countsOf,
@@ -18,8 +20,6 @@ import {
   whenOf,
 } from './published.ts'
 import { makeExams, sectionsOfPapers, settleExams } from './published-exams.ts'
-import { series } from './rows.ts'
-import { sentenceOf } from './verdict.ts'
 
 export type PublishCall = RowChangeWith<BodyOf<(typeof examSeriesApi)['publish']>>
 

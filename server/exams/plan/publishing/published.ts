@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { clockOf, type ExamState, english, type Sentence, type SeriesChange, say, timesOn, weekdayOf } from '#contract'
-import { type Asking, ask } from '../../db/ask.ts'
-import { isFilled } from '../values.ts'
-import { type Plan, type PlanPaper, pupilsOf } from './plan.ts'
+import { type Asking, ask } from '../../../db/ask.ts'
+import { isFilled } from '../../values.ts'
+import { type Plan, type PlanPaper, pupilsOf } from '../plan.ts'
 
 export interface ExamOfPaper {
   id: number

@@ -7,12 +7,12 @@ import {
   type SeriesRow,
   type SeriesWhole,
 } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { approve, makeExam } from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeTeacher } from '../../testing/factories/factories.ts'
-import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
-import { makePupil } from '../../testing/factories/student-factories.ts'
-import { makeSeriesSchool } from '../../testing/worlds/series-school.ts'
+import { type Caller, startTestApp } from '../../../testing/app.ts'
+import { approve, makeExam } from '../../../testing/factories/exam-factories.ts'
+import { makeChapter, makeTeacher } from '../../../testing/factories/factories.ts'
+import { makeCompleteDraft } from '../../../testing/factories/paper-factories.ts'
+import { makePupil } from '../../../testing/factories/student-factories.ts'
+import { makeSeriesSchool } from '../../../testing/worlds/series-school.ts'
 
 const app = await startTestApp()
 const world = await makeSeriesSchool(app)
