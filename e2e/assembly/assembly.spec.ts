@@ -98,6 +98,8 @@ test('F72 a template first: it fills type, time and marks, a name is proposed, a
   await act(page.getByRole('button', { name: 'Assemble the paper' }).click())
   await expect(page).toHaveURL(/automatic\/preview\?id=\d+/)
   await act(page.getByRole('link', { name: 'Downloads and documents' }).click())
+  // The page that is left has such a button too, until the code of the next one is there.
+  await expect(page.getByRole('group', { name: 'Zoom' })).toBeVisible()
   await act(page.getByRole('button', { name: 'Submit', exact: true }).click())
   await act(page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click())
   const pdf = page.waitForEvent('download')
