@@ -46,7 +46,7 @@ export async function makeScannedExam(request: APIRequestContext, name: string, 
   const section_id = rowsOf(sections)[0]!.id
   const { data: exam, ...refused } = await admin<{ id: number }>('/exam/create', {
     ...{ name, session_id, grade_id, subject_id, section_ids: [section_id], question_paper_id: paper.id },
-    ...{ type_test: 'UNIT_TEST', date: dayFrom(-days), start: '06:00', end: '07:00', entry_mode: 'PER_QUESTION' },
+    ...{ type_test: 'UNIT_TEST', date: dayFrom(-days), start: '03:00', end: '04:00', entry_mode: 'PER_QUESTION' },
     max_marks: questions.length,
   })
   if (!refused.success) throw new Error(`exam: ${JSON.stringify(refused)}`)
