@@ -68,6 +68,8 @@ it('“5 M” behind a sentence are marks, behind a formula they may be molar', 
   const marks = (text: string) => readPlainText(bytesOf([`1. ${text}`, '2. Name the metals.'])).questions[0]?.max_marks
   expect(['Why is the sky blue? 5 M', 'The Earth is flat. (True/False) 1 M'].map(marks)).toEqual([5, 1])
   expect(marks('Name the ions in HCl of 5 M')).toBeUndefined()
+  const molar = ['1. What is the molarity of the acid? 5 M', '(a) 5 M', '(b) 2 M', 'Ans: a', '2. Name the metals.']
+  expect(readPlainText(bytesOf(molar)).questions[0]?.doubts?.map(({ code }) => code)).toContain('number_inside')
 })
 
 it('the foot of a page belongs to no question', () => {

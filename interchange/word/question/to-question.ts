@@ -81,6 +81,11 @@ const isWritten = (type: FoundType) => type === 'WRITTEN' || type === 'DIAGRAM'
 const writtenType = (marks: number | null) =>
   marks === null || marks <= 2 ? 'VERY_SHORT' : marks < 5 ? 'SHORT' : 'LONG'
 
+/** "5 M" of a question whose options, or answer, are molar too. */
+const bareM = /(?<![([]\s?)\b\d{1,2}\s?M\.?\s*$/u
+const isMolar = ({ options, answers }: FoundQuestion): boolean =>
+  [...options.map(plainOfOption), ...answers.map(plainOf)].some((text) => /\d\s?M\b/u.test(text))
+
 /** Marks behind the text are no part of it. */
 function takeMarks(found: FoundQuestion): void {
   const shown = found.stem.filter(({ pieces }) => plainOf(pieces).trim() !== '')
@@ -88,6 +93,9 @@ function takeMarks(found: FoundQuestion): void {
   for (const text of [shown.at(-1), shown[0]]) {
     const behind = text && marksBehind(plainOf(text.pieces))
     if (!text || !behind) continue
+    const said = plainOf(text.pieces)
+    if (bareM.test(said) && isMolar(found))
+      addDoubt(found, 'number_inside', 'question_text', said.slice(behind.at).trim())
     found.marks ??= behind.marks
     text.pieces = trimPieces(slicePieces(text.pieces, 0, behind.at))
     return
