@@ -96,6 +96,9 @@ describe('a list without admission numbers', () => {
       [5, 'admission_no', 'same_person'],
       [7, 'admission_no', 'same_person'],
     ])
+    // Nor is a name alone enough to change somebody.
+    const namesake = await send([HEAD, 'Bela Sen,7,A,,,Ravi Sen'], { ...make, mode: 'update' })
+    expect(faults(namesake)).toEqual([[2, 'admission_no', 'same_person']])
     const saved = await send(doubtful, { ...make, accept: JSON.stringify([2]) })
     expect(saved.data.created).toBe(3)
   })

@@ -98,7 +98,9 @@ function findSame(
   const here = open.filter(({ section_id }) => section_id === person.section_id)
   const fits = here.filter(({ roll_no }) => roll_no === null || person.roll_no === null || roll_no === person.roll_no)
   const [one, ...more] = fits
-  if (one && more.length === 0 && one.row === null) return { person: one, is_sure: true }
+  // A name alone may be a namesake's.
+  const isOwnRoll = person.roll_no !== null && one?.roll_no === person.roll_no
+  if (one && isOwnRoll && more.length === 0 && one.row === null) return { person: one, is_sure: true }
   // Two of a file with numbers of their own are two.
   const doubtful = open.filter((other) => other.row === null || fits.includes(other))
   return doubtful[0] ? { person: doubtful[0] } : null
