@@ -12,15 +12,20 @@ export const sayAt = (path: string, sentence: Sentence): FieldError => ({ path, 
 /** Fields that one refusal names; whoever sends thousands of wrong ones is told of the first. */
 export const MOST_ERRORS = 50
 
-/** What a schema found, as the checks say it; a field that nobody asked for is named by its own path. */
-export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys
-          .slice(0, MOST_ERRORS)
-          .map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
-      : [sayAt(issue.path.join('.'), sentenceIn(issue.message))],
-  )
+/**
+ * What a schema found, as the checks say it; a field that nobody asked for is named by its own path.
+ * @param most of what it found, the first ones: an answer names no more, and a list of thousands has two for each row
+ */
+export const errorsOf = ({ issues }: z.ZodError, most = issues.length): FieldError[] =>
+  issues
+    .slice(0, most)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, MOST_ERRORS)
+            .map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
+        : [sayAt(issue.path.join('.'), sentenceIn(issue.message))],
+    )
 
 /** The same of what a schema found in one field. */
 export const errorsWithin = (field: string, error: z.ZodError): FieldError[] =>

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AnyEndpoint, answersFile, errorsOf, say } from '#contract'
+import { type AnyEndpoint, answersFile, errorsOf, MOST_ERRORS, say } from '#contract'
 import { readerFor, type Write } from '../db/connect.ts'
 import { forHeavy } from '../db/pool/heavy.ts'
 import { ApiError, wrongFields } from '../ground/errors.ts'
@@ -61,17 +62,17 @@ async function perform<S extends CallServices>(
     now: services.clock(),
     request_id: request.id,
   }
-  const parse = () => parseBody(endpoint, raw)
+  const parse = bodyOf(endpoint, raw, request)
   const reader = () => readerFor(services.databases.app, caller.client_id)
   const changing = (more: object, own = services): Changing => {
-    const work = (db: Write) => route.handle({ ...call, db, ...more, body: parse() } as never, own)
+    const work = async (db: Write) => route.handle({ ...call, db, ...more, body: await parse() } as never, own)
     const prepare = async () => {
-      const whole = { ...call, ...more, body: parse() }
+      const whole = { ...call, ...more, body: await parse() }
       const prepared = await route.prepare?.({ ...whole, db: reader() } as never, own)
       return prepared ? (db: Write) => prepared({ ...whole, db } as never) : work
     }
     const look = async (db: Write) => {
-      const change = await route.look?.({ ...call, db, ...more, body: parse() } as never, own)
+      const change = await route.look?.({ ...call, db, ...more, body: await parse() } as never, own)
       return change ?? (() => work(db))
     }
     const steps = { prepare: route.prepare ? prepare : null, look: route.look ? look : null }
@@ -102,7 +103,7 @@ async function perform<S extends CallServices>(
       return sendAnswer(reply, answer)
     }
     case 'handout':
-      return send(await runHandout(changing({}), { id: params.id ?? null, body: parse() }))
+      return send(await runHandout(changing({}), { id: params.id ?? null, body: await parse() }))
     case 'session': {
       const session = {
         cookies: cookiesOf(request, reply),
@@ -112,10 +113,10 @@ async function perform<S extends CallServices>(
         bearer: bearerOf(request),
         log: request.log,
       }
-      return send(await route.handle({ ...call, body: parse(), ...session } as never, services))
+      return send(await route.handle({ ...call, body: await parse(), ...session } as never, services))
     }
     default: {
-      const body = parse()
+      const body = await parse()
       if (caller.actor?.shared) assertShared(endpoint, caller.actor.shared, body)
       const result = await route.handle({ ...call, body, db: reader() } as never, services)
       if (endpoint.cached_s !== undefined) {
@@ -127,13 +128,27 @@ async function perform<S extends CallServices>(
   }
 }
 
+/** A body of more is judged in a turn of its own, before the work on it begins: in bytes. */
+const LARGE = 64 * 1024
+
+/** The body, judged when it is first asked for, and once. Throws what is wrong with it, by its fields. */
+function bodyOf(endpoint: AnyEndpoint, raw: unknown, request: FastifyRequest): () => Promise<unknown> {
+  let judged: Promise<unknown> | null = null
+  const judge = async () => {
+    const body = parseBody(endpoint, raw)
+    if (Number(request.headers['content-length'] ?? 0) > LARGE) await nextTurn()
+    return body
+  }
+  return () => (judged ??= judge())
+}
+
 /** @throws what is wrong with it, by its fields */
 function parseBody({ kind, body, field_status }: AnyEndpoint, raw: unknown): unknown {
   const given = kind === 'list' ? withoutNulls(raw) : raw
   if (field_status === undefined) return body.parse(given)
   const parsed = body.safeParse(given)
   if (parsed.success) return parsed.data
-  const { shown, errors } = wrongFields(errorsOf(parsed.error))
+  const { shown, errors } = wrongFields(errorsOf(parsed.error, MOST_ERRORS))
   throw new ApiError('invalid_field', shown, { ...(errors ? { errors } : {}), status: field_status })
 }
 

@@ -8,7 +8,14 @@ export interface NamedSection {
   ref: SectionRef
   title: string
   stream: string | null
+  /** Its stream as it is compared. */
+  stream_key: string | null
 }
+
+const named = (ref: SectionRef, title: string, stream: string | null): NamedSection => ({
+  ...{ ref, title, stream },
+  stream_key: stream === null ? null : folded(stream),
+})
 
 export interface JudgedSections {
   sections: JudgedSection[]
@@ -22,7 +29,7 @@ export interface JudgedSections {
 export function judgeSections({ path, planned }: MatchedGrade, stored: readonly StoredSection[]): JudgedSections {
   const errors: FieldError[] = []
   const warnings: SetUpWarning[] = []
-  const named = new Map<string, StoredSection>(stored.map((one) => [one.title.toLowerCase(), one]))
+  const there = new Map<string, StoredSection>(stored.map((one) => [one.title.toLowerCase(), one]))
   const seen = new Set<string>()
   const all: NamedSection[] = []
   const sections = planned.sections.map(({ title, stream, capacity }, at): JudgedSection => {
@@ -30,19 +37,19 @@ export function judgeSections({ path, planned }: MatchedGrade, stored: readonly 
     const own = `${path}.sections.${at}`
     if (seen.has(key)) errors.push(sayAt(`${own}.title`, say('set_up.section_twice')))
     seen.add(key)
-    const there = named.get(key) ?? null
-    if (there?.status === 0)
-      warnings.push({ path: own, code: 'inactive', sentence: say('set_up.inactive', { section: there.title }) })
-    all.push({ ref: there ? { id: there.id } : { at }, title, stream: stream || there?.stream || null })
-    return { path: own, title, stream: stream || null, capacity: capacity ?? null, there }
+    const found = there.get(key) ?? null
+    if (found?.status === 0)
+      warnings.push({ path: own, code: 'inactive', sentence: say('set_up.inactive', { section: found.title }) })
+    all.push(named(found ? { id: found.id } : { at }, title, stream || found?.stream || null))
+    return { path: own, title, stream: stream || null, capacity: capacity ?? null, there: found }
   })
   const beside = stored.filter(({ title }) => !seen.has(title.toLowerCase()))
-  for (const { id, title, stream } of beside) all.push({ ref: { id }, title, stream })
+  for (const { id, title, stream } of beside) all.push(named({ id }, title, stream))
   return { sections, all, errors, warnings }
 }
 
-/** The sections with one of these streams. */
+/** The sections with one of these streams, which are given as they are compared. */
 export function ofStreams(all: readonly NamedSection[], streams: readonly string[]): NamedSection[] {
-  const wanted = new Set(streams.map(folded))
-  return all.filter(({ stream }) => stream !== null && wanted.has(folded(stream)))
+  const wanted = new Set(streams)
+  return all.filter(({ stream_key }) => stream_key !== null && wanted.has(stream_key))
 }

@@ -51,10 +51,11 @@ export function judgeSubjects(
   const warnings: SetUpWarning[] = []
   const codes = codesOf(known, there, stored)
   const groups = groupsOf(known, offered)
+  const named = new Map(sections.map((one) => [one.title.toLowerCase(), one]))
   const subjects = known.map((one): JudgedSubject => {
     const { planned, path, code } = one
     const found = there.get(one) ?? null
-    const taken = sectionsFor(planned, grade, sections)
+    const taken = sectionsFor(planned, grade, { all: sections, named })
     for (const at of taken.unknown) errors.push(sayAt(`${path}.sections.${at}`, say('set_up.unknown_section')))
     if (!found && taken.isEmpty) warnings.push(streamEmpty(path, grade, planned))
     if (found && code !== null && code.toLowerCase() !== found.subject_code.toLowerCase())
@@ -125,17 +126,20 @@ interface TakenSections {
   isEmpty: boolean
 }
 
-function sectionsFor(planned: PlannedSubject, grade: MatchedGrade, all: readonly NamedSection[]): TakenSections {
-  const { streams, sections } = planned
-  const named = new Map(all.map((one) => [one.title.toLowerCase(), one]))
-  const titles = sections ?? []
+function sectionsFor(
+  planned: PlannedSubject,
+  grade: MatchedGrade,
+  { all, named }: { all: readonly NamedSection[]; named: ReadonlyMap<string, NamedSection> },
+): TakenSections {
+  const titles = planned.sections ?? []
+  const streams = (planned.streams ?? []).map(folded)
   const unknown = titles.flatMap((title, at) => (named.has(title.toLowerCase()) ? [] : at))
   const byTitle = titles.flatMap((title) => named.get(title.toLowerCase()) ?? [])
-  const byStream = ofStreams(all, streams ?? [])
+  const byStream = ofStreams(all, streams)
   // Of a class that is one stream as a whole, the subjects of that stream are every section's.
-  const isOfClass = grade.stream !== null && (streams ?? []).some((one) => streamWords[folded(one)] === grade.stream)
+  const isOfClass = grade.stream !== null && streams.some((one) => streamWords[one] === grade.stream)
   const refs = isOfClass ? [] : [...new Set([...byTitle, ...byStream])].map(({ ref }) => ref)
-  const isEmpty = (streams ?? []).length > 0 && !isOfClass && byStream.length === 0 && byTitle.length === 0
+  const isEmpty = streams.length > 0 && !isOfClass && byStream.length === 0 && byTitle.length === 0
   return { refs, unknown, isEmpty }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorsOf, say } from '#contract'
+import { errorsOf, MOST_ERRORS, say } from '#contract'
 import { ApiError, storageFull, wrongFields } from '../../ground/errors.ts'
 import { fromDatabase } from './database-errors.ts'
 
@@ -25,7 +25,7 @@ interface FrameworkError {
 /** Every error that can reach the edge as a refusal; null for what is our own mistake. */
 export function asRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  if (error instanceof z.ZodError) return wrongFields(errorsOf(error))
+  if (error instanceof z.ZodError) return wrongFields(errorsOf(error, MOST_ERRORS))
   const database = fromDatabase(error)
   if (database) return database
   const { statusCode, code, message } = error as FrameworkError
