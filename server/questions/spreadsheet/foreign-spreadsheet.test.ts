@@ -299,3 +299,29 @@ it('the template holds the school’s own names: uploaded as it stands it is one
     )
   expect((await send()).data).toMatchObject({ total: 1, created: 1, errors: [] })
 })
+
+describe('a file that is no list is said to be what it is', () => {
+  const aiken = 'What is 2+2?\nA. 3\nB. 4\nANSWER: B\n'
+  const gift = '::One:: 2+2? {=4 ~3 ~5}\n\n::Two:: Paris is the capital of {=France ~Italy}\n'
+  const typed = '1. What is 2+2?\n(a) 3 (b) 4\nAns: b\n2. The capital of France?\n(a) Paris (b) Rome\nAns: a\n'
+  const moodle = '<?xml version="1.0"?><quiz><question type="truefalse"><name><text>a</text></name></question></quiz>'
+  const upload = (name: string, text: string) =>
+    app.upload<UploadResult>(api.question.upload, {}, { name, bytes: Buffer.from(text) }, school.admin)
+
+  it.each([
+    ['bank.txt', aiken, 'Aiken'],
+    ['bank.txt', gift, 'GIFT'],
+    ['bank.csv', typed, 'typed questions'],
+    ['bank.xml', moodle, 'a bank of Moodle'],
+  ])('%s', async (name, text, found) => {
+    const { status, errors } = await upload(name, text)
+    expect([status, errors?.map(({ path, code }) => [path, code])]).toEqual([422, [['file', 'file.no_table']]])
+    expect(errors?.[0]?.message).toContain(`it looks like ${found}.`)
+  })
+
+  it('a list whose cells are written as GIFT stays a list', async () => {
+    const lines = ['Class,Question,Answer', 'Class 6,"What does {=4 ~3} mean in GIFT?",one right']
+    const { errors = [] } = await upload('bank.csv', lines.join('\n'))
+    expect(errors.map(({ code }) => code)).not.toContain('file.no_table')
+  })
+})

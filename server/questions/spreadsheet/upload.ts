@@ -45,8 +45,13 @@ type Format = QuestionFormatName | 'spreadsheet'
 
 /** The format that was said, or that the bytes are of. @throws invalid_field where they are of another one, or of none for sure */
 function formatOf(said: Format | 'auto' = 'spreadsheet', bytes: Uint8Array): Format {
-  if (said === 'spreadsheet') return said
   const found = sniffFormats(bytes)
+  if (said === 'spreadsheet') {
+    const [other] = found
+    if (other && !found.includes('spreadsheet') && isRead(other) && !beginsTable(bytes))
+      throw wrongField('file', say('file.no_table', { found: say(`question_format.${other}`) }))
+    return said
+  }
   const [only, ...more] = found
   if (said === 'auto') {
     if (only && more.length === 0) return only
@@ -58,6 +63,23 @@ function formatOf(said: Format | 'auto' = 'spreadsheet', bytes: Uint8Array): For
   if (only && only !== 'text' && !found.includes(said))
     throw wrongField('format', say('file.other_format', { said, found: found.join(', ') }))
   return said
+}
+
+/** Documents and banks of other systems: a reading shows their questions one by one. */
+const isRead = (format: Format): format is ReadFormat =>
+  format !== 'spreadsheet' && 'document' in questionFormats[format].read
+
+type ReadFormat = {
+  [Name in QuestionFormatName]: (typeof questionFormats)[Name]['read'] extends { document: unknown } ? Name : never
+}[QuestionFormatName]
+
+/** Whether the first line of a text has cells beside each other: a cell may hold what looks like GIFT. */
+function beginsTable(bytes: Uint8Array): boolean {
+  const [first = ''] = Buffer.from(bytes.subarray(0, 4096))
+    .toString('utf8')
+    .trimStart()
+    .split(/[\r\n]/)
+  return [',', ';', '\t'].some((separator) => first.split(separator).length > 2)
 }
 
 const ofTables = ['text', 'sheet', 'header_rows', 'values', 'answers', 'accept', 'layout', 'remember'] as const

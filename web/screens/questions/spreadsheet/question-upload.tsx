@@ -42,8 +42,7 @@ export default function QuestionUpload() {
 function QuestionUploadPage() {
   const { t } = useLingui()
   const paths = useQuestionPaths()
-  const { element, form, upload, send } = useQuestionUpload()
-  const reading = useReadDocument(documentDefaults(form.values))
+  const { element, form, upload, reading, send } = useQuestionUpload()
   return (
     <Stack gap="lg" ref={element} className={classes.page}>
       <div>
@@ -119,6 +118,7 @@ function useQuestionUpload() {
     void navigate({ to: '.', search: () => toSearch(state, {}), replace: true })
   }
   const upload = useUpload(questionApi, { job_id: job, checked: check !== null, put }, 'failures')
+  const reading = useReadDocument(documentDefaults(form.values))
   const showErrors = () => focusFirstError(element.current)
 
   const send = async (checked: boolean, said?: ListChoices) => {
@@ -127,10 +127,12 @@ function useQuestionUpload() {
     const defaults = defaultsOf(form.values)
     const refusal = await upload.send({ file, format, defaults: JSON.stringify(defaults) }, checked, said)
     if (!refusal) return
+    // What looks like questions of another program is read as such.
+    if (refusal.errors.some(({ code }) => code === 'file.no_table')) return void reading.read(file)
     form.setErrors(fieldErrors(refusal, defaultNames(defaults)))
     showErrors()
   }
-  return { element, form, upload, send }
+  return { element, form, upload, reading, send }
 }
 
 /** A Word document that was dropped here is read, and opens question by question. */
