@@ -2,8 +2,11 @@ import type { ExamAttendance } from './exam-words.ts'
 
 /** As it stands in registers; letters alike, dots and blanks none of it. */
 const words: readonly (readonly [ExamAttendance, string])[] = [
-  ['P', 'p,present,pr,उपस्थित,हाजिर,हजर'],
-  ['A', 'a,ab,abs,abst,absent,अ,अनु,अनुपस्थित,गैरहाजिर,गैरहजर,गैह'],
+  ['P', 'p,present,pr,उपस्थित,हाजिर,हजर,હાજર,حاضر'],
+  [
+    'A',
+    'a,ab,abs,abst,absent,अ,अनु,अनुपस्थित,गैरहाजिर,गैरहजर,गैह,ગેરહાજર,غیرحاضر,غائب,ਗੈਰਹਾਜ਼ਰ,অনুপস্থিত,வரவில்லை,గైర్హాజరు,ಗೈರು,ഹാജരില്ല',
+  ],
   ['ML', 'ml,medical,medicalleave,medleave,medlv'],
   ['EX', 'ex,exempt,exempted'],
   ['UFM', 'ufm,unfairmeans'],
@@ -17,5 +20,6 @@ export const readAttendance = (text: string): ExamAttendance | null =>
       .slice(0, 40)
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[.\s()\u200b-\u200f\ufeff]/g, ''),
+      // Programs put a tick or a cross before the word.
+      .replace(/[.\s()\u200b-\u200f\ufeff\p{So}]/gu, ''),
   ) ?? null

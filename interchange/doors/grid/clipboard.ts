@@ -2,7 +2,7 @@ import { type Sentence, say } from '../../../domain/say.ts'
 import { readHeading } from '../marks/headings.ts'
 import type { Clipboard, Grid, GridCell } from './grid-cells.ts'
 import { htmlTable } from './html-table.ts'
-import { cellsInLines, spokenLines } from './spoken-lines.ts'
+import { cellsInLines, rolledLines, spokenLines } from './spoken-lines.ts'
 
 const mostText = 1024 * 1024
 /** Rows of a list that is pasted, below its headings. */
@@ -101,7 +101,7 @@ const numbered = /^(\S{0,15}\d\S{0,15})\s+(\S.{0,200}?)\s+(\S{1,15})$/u
 function withoutTabs(cells: readonly string[]): string[][] | null {
   const lines = cells.map((cell) => cell.trim())
   const filled = lines.filter((line) => line !== '')
-  const whole = cellsInLines(lines) ?? spokenLines(cells)
+  const whole = cellsInLines(lines) ?? spokenLines(cells) ?? rolledLines(cells)
   if (whole) return whole
   for (const sign of [';', '|', ',']) {
     const counts = new Set(filled.map((line) => line.split(sign).length - 1))

@@ -82,6 +82,9 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
   const isGap = ({ over, at }: { over: string; at: number }) =>
     over === '' || over === textAt(head, at - 1) || over === textAt(head, at + 1)
   if (!filled.some(isGap) && filled.length >= filledOf(head).length) return false
+  // What is merged down into both rows stands in both.
+  const parts = filled.filter(({ text, over }) => text !== over)
+  if (parts.some(isGap) && parts.every(({ text, at }) => isPart(text) && numberOver(head, at) !== null)) return true
   const cells = filled.map(({ text }) => readHeading(text))
   if (cells.every(({ is_bare }) => is_bare))
     return (
@@ -95,6 +98,19 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
         (heading !== null && !is_bare) || (maximum !== null && numberIn(text) === null),
     ) && filled.every(({ text }) => summaryOf(text) === null || filled.length > 1)
   )
+}
+
+/** "a", "(ii)": a part of the question whose number stands over it, or over the first of its parts. */
+const isPart = (text: string) => /^\(?(?:[a-h]|[ivx]{1,4})\)?$/i.test(text)
+
+function numberOver(head: ListRow, at: number): HeadingCell | null {
+  for (let before = at; before >= 0; before -= 1) {
+    const text = textAt(head, before)
+    if (text === '') continue
+    const cell = readHeading(text)
+    return cell.heading === 'question' ? cell : null
+  }
+  return null
 }
 
 /** A row of texts over the headings, as of subjects with their parts under them; a pair of a label and its value is none. */
@@ -116,6 +132,9 @@ function headed(rows: readonly ListRow[], width: number, places: number[]): Head
     if (!first || !own) return noHead
     const lower = readHeading(textAt(own, at))
     if (!second) return { ...lower, above: '' }
+    const part = textAt(second, at)
+    const number = isPart(part) ? numberOver(first, at) : null
+    if (number) return { ...readHeading(`Q${number.label}(${part.replace(/[()]/g, '')})`), above: '' }
     const upper = readHeading(textAt(first, at))
     const above = upper.text === '' ? spread(first, at) : upper.text
     return joined(upper, lower, above)

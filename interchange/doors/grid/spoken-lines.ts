@@ -3,12 +3,21 @@ import { readHeading } from '../marks/headings.ts'
 import { numberIn } from '../values/numbers.ts'
 
 const before =
-  /^(\S{0,15}\d\S{0,15}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$)(.+)$/u
+  /^(\S{0,15}\d\S{0,15}?(?:\s+\S{0,15}\d\S{0,15}?){0,2}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$)(.+)$/u
 
-const isMark = (text: string) => numberIn(text) !== null || readAttendance(text) !== null || /^[-–—]$/.test(text)
+/** "33/40" too. */
+const isMark = (text: string) =>
+  numberIn(text) !== null ||
+  /^\d{1,4}(?:[.,]\d{1,2})?\/\d{1,4}$/.test(text) ||
+  readAttendance(text) !== null ||
+  /^[-–—]$/.test(text)
+
+/** So few lines are no list. */
+const fewest = 3
 
 interface SpokenLine {
-  key: string
+  /** Up to three numbers before the name. */
+  keys: string[]
   name: string
   marks: string[]
 }
@@ -18,24 +27,49 @@ function spokenLine(line: string): SpokenLine | null {
   const [, key, name, rest] = before.exec(line) ?? []
   if (key === undefined || name === undefined || rest === undefined) return null
   const marks = rest.split(/[\s,;=|]+/).filter(Boolean)
-  return marks.every(isMark) ? { key, name: name.trim(), marks } : null
+  return marks.every(isMark) ? { keys: key.split(/\s+/), name: name.trim(), marks } : null
+}
+
+const rolled =
+  /^(?:class )?(?:roll|r\.? ?no|रोल|अनुक्रमांक)\.?(?: ?(?:no|number|नं|नंबर))?\.? ?[.:#-]? ?(\d{1,6}) ?(?:[:=–—-]|\s) ?(\S.{0,20})$/iu
+
+/** "Roll 5: 31½" in each line, below titles: who is meant, and the mark, which one may still lack. */
+export function rolledLines(lines: readonly string[]): string[][] | null {
+  const read = lines.map((line) => {
+    const [, roll, mark] = rolled.exec(line.trim()) ?? []
+    if (roll !== undefined && mark !== undefined && isMark(mark.trim())) return [roll, mark.trim()]
+    const [, bare] = /^(?:roll|रोल)(?: ?(?:no|नं))?\.? ?(\d{1,6}) ?[:=–—-]?$/iu.exec(line.trim()) ?? []
+    return bare === undefined ? null : [bare, '']
+  })
+  const first = read.findIndex((one) => one !== null)
+  const own = lines.slice(first).filter((line) => line.trim() !== '')
+  const found = read.filter((one) => one !== null)
+  if (first < 0 || found.length < fewest || found.length < own.length) return null
+  return lines.map((line, at) => read[at] ?? (line.trim() === '' ? [] : [line.trim()]))
 }
 
 /** A line of headings has as many as the lines under it, though "Roll No" is two words of it. */
 function headsIn(line: string, width: number): string[] | null {
   const heads = line
     .split(/\t|\s{2,}/)
-    .flatMap((part) =>
-      part.split(/\s+/).every((word) => readHeading(word).heading !== null) ? part.split(/\s+/) : [part],
-    )
+    .flatMap((part) => knownHeads(part.split(/\s+/)) ?? [part])
     .filter(Boolean)
-  return heads.length === width && heads.filter((head) => readHeading(head).heading !== null).length >= width / 2
-    ? heads
-    : null
+  return heads.length === width && heads.filter(isHead).length >= width / 2 ? heads : null
 }
 
-/** So few lines are no list. */
-const fewest = 3
+const isHead = (text: string) => readHeading(text).heading !== null
+
+/** Words as headings of up to three of them, the longest first; null where one of them is none. */
+function knownHeads(words: readonly string[]): string[] | null {
+  const heads: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const long = [3, 2, 1].find((count) => at + count <= words.length && isHead(words.slice(at, at + count).join(' ')))
+    if (long === undefined) return null
+    heads.push(words.slice(at, at + long).join(' '))
+    at += long
+  }
+  return heads
+}
 
 /**
  * Lines without tabs of a number, a name and as many marks in each, or a lone word of absence; what stands above them is titles and at most a line of
@@ -45,19 +79,31 @@ export function spokenLines(lines: readonly string[]): string[][] | null {
   const read = lines.map(spokenLine)
   const first = read.findIndex((one) => one !== null)
   const end = read.findLastIndex((one) => one !== null) + 1
-  const own = read.slice(first, end).filter((_, at) => (lines[first + at] ?? '').trim() !== '')
+  const isBetween = betweenPages(lines, first)
+  const own = read.slice(first, end).filter((_, at) => !isBetween(lines[first + at] ?? ''))
   if (first < 0 || own.length < fewest) return null
   const counts = new Set(
-    own.map((one) => (one && one.marks.length > 1 ? one.marks.length : null)).filter((one) => one !== null),
+    own.map((one) => (one && !isAway(one) ? one.marks.length : null)).filter((one) => one !== null),
   )
   const [count = 0] = counts
   const isEach = own.every((one) => one && (one.marks.length === count || isAway(one)))
-  if (counts.size !== 1 || !isEach) return null
+  const keys = new Set(own.map((one) => one?.keys.length))
+  if (counts.size !== 1 || !isEach || keys.size !== 1) return null
+  const width = (own[0]?.keys.length ?? 1) + 1 + count
   return lines.map((line, at) => {
     const one = read[at]
-    if (one) return [one.key, one.name, ...one.marks]
-    return headsIn(line.trim(), count + 2) ?? (line.trim() === '' ? [] : [line.trim()])
+    if (one) return [...one.keys, one.name, ...one.marks]
+    return headsIn(line.trim(), width) ?? (line.trim() === '' ? [] : [line.trim()])
   })
+}
+
+/** Blank lines, numbers of pages, and the line above the first pupil once more, as it stands on every page. */
+function betweenPages(lines: readonly string[], first: number): (line: string) => boolean {
+  const head = (lines[first - 1] ?? '').trim()
+  return (line) => {
+    const text = line.trim()
+    return text === '' || (first > 0 && text === head) || /^(?:page|पृष्ठ) \d{1,3}(?: (?:of|\/) \d{1,3})?$/iu.test(text)
+  }
 }
 
 const isAway = ({ marks }: SpokenLine) => marks.length === 1 && readAttendance(marks[0] ?? '') !== null

@@ -76,7 +76,7 @@ function sortOut(body: readonly ListRow[], table: ListTable, isPupil: (row: List
       place = only
       leave('title')
     } else {
-      const summary = isPupil(row) ? null : sumOf(row)
+      const summary = isPupil(row) ? null : sumOf(row, table)
       if (summary === 'maximum') table.maxima.push(row)
       if (summary === null) table.rows.push({ ...row, place })
       else leave('summary')
@@ -108,8 +108,11 @@ const isHeadAgain = ({ texts }: ListRow, { heads, header_rows, width }: ListTabl
   return width < 2 || texts.filter((text) => text !== '').length > 1
 }
 
-/** A word of sums stands before all numbers of its line: behind them it is a remark. */
-function sumOf(row: ListRow): 'summary' | 'maximum' | null {
+/** A word of sums stands before all numbers of its line, or in the place of a name: elsewhere behind them it is a remark. */
+function sumOf(row: ListRow, { heads }: ListTable): 'summary' | 'maximum' | null {
+  const names = row.texts.filter((_, at) => heads[at]?.heading === 'name')
+  const asName = names.map(summaryOf).find((one) => one !== null)
+  if (asName) return asName
   for (const text of filledOf(row)) {
     const summary = summaryOf(text)
     if (summary !== null) return summary

@@ -26,6 +26,7 @@ const byHeading: Readonly<Partial<Record<MarksHeading, MarkListField[] | LeftAs>
   rank: 'rank',
   maximum: 'maximum',
   remarks: ['remarks'],
+  count: 'other',
   exam_id: ['exam_id'],
   person: 'person',
 }

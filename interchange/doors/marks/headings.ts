@@ -21,6 +21,7 @@ export type MarksHeading =
   | 'rank'
   | 'maximum'
   | 'remarks'
+  | 'count'
   | 'exam_id'
   | 'person'
 
@@ -51,6 +52,8 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   maximum:
     'max marks,maximum marks,total max marks,total maximum marks,max,maximum,mm,m m,out of,full marks,total max,पूर्णांक,अधिकतम अंक,अधिकतम,कमाल गुण,एकूण पैकी',
   remarks: 'remarks,remark,comments,comment,note,notes,टिप्पणी,अभ्युक्ति,शेरा,शेरे',
+  count:
+    'days,days present,days attended,attended,attended days,present days,no of days,number of days,working days,total days,attendance days,days absent,grade point,grade points,gp,g p,cgpa,sgpa,gpa,c g p a,percentile,attempted,questions attempted,correct,incorrect,wrong,unattempted,credits,height,weight,fee,fees,fine,seat no,room no,booklet no,answer book no,answer book number,copy no,page,pages,उपस्थित दिन,कार्य दिवस,हजर दिवस',
   exam_id: 'exam id',
   person:
     'mobile,mobile no,mobile number,phone,phone no,contact,contact no,ph,whatsapp no,whatsapp,email,e mail,e mail id,mail,father,father name,father s name,fathers name,mother,mother name,mother s name,mothers name,parent s name,guardian,guardian name,dob,d o b,date of birth,birth date,age,house,gender,sex,category,caste,address,pen,apaar,apaar id,aadhaar,aadhar no,sign,signature,student sign,photo,पिता का नाम,माता का नाम,मोबाइल,मोबाइल नं,जन्म तिथि,जन्मतिथि,हस्ताक्षर,वडिलांचे नाव,आईचे नाव,जन्मतारीख,स्वाक्षरी',
@@ -83,7 +86,7 @@ export interface HeadingCell {
 const bracketed =
   /[([] ?(?:max\.?|maximum|m\.?m\.?|out of|converted to|reduced to|scaled to|weightage)?(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:m|marks?|mks|अंक|गुण)?\.? ?[)\]]/iu
 const saidMaximum =
-  /(?:\/|out of|max\.?|maximum|m\.? ?m\.?)(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:marks?)?$/iu
+  /(?:\/|out of|(?:converted|reduced|scaled) (?:to|in|into)|max\.?|maximum|m\.? ?m\.?)(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:marks?)?$/iu
 const question =
   /^(?:q|qn|qs|que|ques|quest|question|प्र|प्रश्न)\.? ?(?:no|number|क्र|क्रमांक|सं)?[ .:_-]*(\d{1,3})[ .:_-]*(?:[([]? ?([a-z]{1,4}) ?[)\]]?)?$/iu
 const bareQuestion = /^(\d{1,3})(?:[ .]*[([]? ?([a-z]|[ivx]{1,4}) ?[)\]]?)?$/iu
@@ -151,7 +154,7 @@ function questionIn(text: string): { label: string; is_bare: boolean } | null {
 }
 
 const summaries =
-  /^(?:grand |sub )?total(?: marks| students| present| absent)?$|^(?:class )?(?:average|avg|mean)(?: marks)?$|^highest(?: marks)?$|^lowest(?: marks)?$|^(?:min|minimum)(?: marks)?$|^pass (?:%|percent\w*|count)$|^passed$|^failed$|^sum$|^no of .{1,30}$|^number of .{1,30}$|^योग$|^कुल(?: योग)?$|^औसत$|^एकूण$|^सरासरी$|^सर्वाधिक$|^न्यूनतम$|^उच्चतम$/u
+  /^(?:grand |sub )?total(?: marks| students| present| absent)?$|^(?:class )?(?:average|avg|mean)(?: marks)?$|^highest(?: marks)?$|^lowest(?: marks)?$|^(?:min|minimum)(?: marks)?$|^pass (?:%|percent\w*|count)$|^passed$|^failed$|^sum$|^no of .{1,30}$|^number of .{1,30}$|^(?:students )?(?:appeared|enrolled|on roll)$|^\d{1,3} ?% and (?:above|below)$|^योग$|^कुल(?: योग)?$|^औसत$|^एकूण$|^सरासरी$|^सर्वाधिक$|^न्यूनतम$|^उच्चतम$/u
 const maxima = /^(?:max|maximum|m m|mm|max marks|maximum marks|full marks|out of|पूर्णांक|अधिकतम(?: अंक)?|कमाल गुण)$/u
 const legends =
   /^(?:signature|sign|class teacher|teacher|subject teacher|principal|examiner|checked by|prepared by|invigilator|note|legend|ab ?=|हस्ताक्षर|स्वाक्षरी|कक्षा अध्यापक|प्रधानाचार्य)(?: .{0,80})?$/u

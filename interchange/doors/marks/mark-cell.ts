@@ -61,6 +61,9 @@ export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): 
 }
 
 function textMark(text: string, limits: MarkLimits): MarkRead {
+  // "Ab/40": absent of 40.
+  const [, away = ''] = /^(\p{L}[\p{L}\p{M}. ]{0,12}?) ?\/ ?\d{1,4}$/u.exec(text) ?? []
+  if (away !== '' && readAttendance(away) !== null) return textMark(away, limits)
   const share = readShare(text)
   if (share && limits.isOfMaximum) {
     const part = share.of === limits.maximum ? readNumber(share.text) : null

@@ -1,6 +1,7 @@
 import { say } from '../../../domain/say.ts'
 import { findSubject, isSubjectText } from '../places/subjects.ts'
 import { isPercentOf, isRankOf, isSameAs, isSumOf, mayHoldMarks } from './column-laws.ts'
+import { areOtherExams, examKindIn } from './exam-kinds.ts'
 import {
   answerTo,
   type ColumnUse,
@@ -12,6 +13,7 @@ import {
   leave,
   take,
 } from './list-work.ts'
+import { saidMaximum } from './maxima.ts'
 import type { LeftAs } from './reading.ts'
 
 /** The column of the marks in an exam of one total; they are percents where somebody said so. */
@@ -90,6 +92,8 @@ function numeric(work: ListWork): ColumnUse[] {
 /** The one whose heading says so; undefined where none does. null: it was asked. */
 function headed(work: ListWork): ColumnUse | null | undefined {
   const all = numeric(work)
+  const own = ofExamMaximum(work, all)
+  if (own) return own
   const marks = filledOrFirst(work.columns.filter((column) => isFree(column) && column.head.heading === 'marks'))
   const total = all.find(({ head }) => head.heading === 'total')
   const parts = all.filter((column) => column !== total)
@@ -110,6 +114,19 @@ function headed(work: ListWork): ColumnUse | null | undefined {
   if (!total) return undefined
   return parts.length === 0 || parts.every(({ facts }) => isSameAs(facts, total.facts)) ? total : whichMarks(work, all)
 }
+
+/** The one of several whose highest mark is the exam's, where each says its own and none but it that of the exam, nor names another exam. */
+function ofExamMaximum(work: ListWork, columns: readonly ColumnUse[]): ColumnUse | null {
+  const { exam } = work.input
+  const said = columns.map((column) => ({ column, maximum: saidMaximum(work, column) }))
+  const [own, ...more] = said.filter(({ maximum }) => maximum === exam.maximum)
+  if (said.length < 2 || !own || more.length > 0 || said.some(({ maximum }) => maximum === null)) return null
+  const [kind, named] = [examKindIn(exam.title), examKindIn(columnText(own.column))]
+  const isOther = kind && named ? areOtherExams(kind, named) : false
+  return isOther || (isOfSubject(own.column) && !isOfOwnSubject(work, own.column)) ? null : own.column
+}
+
+const columnText = ({ head }: ColumnUse) => `${head.above} ${head.text}`
 
 /** Without those that hold nothing; where none holds anything the first of them, which then stores nothing. */
 function filledOrFirst(columns: ColumnUse[]): ColumnUse[] {

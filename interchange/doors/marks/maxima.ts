@@ -1,5 +1,5 @@
 import { say } from '../../../domain/say.ts'
-import { filledOf, textAt } from '../grid/table-rows.ts'
+import { filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
 import { numberIn } from '../values/numbers.ts'
 import type { ColumnUse } from './list-work.ts'
 import { answerTo, columnName, type ListWork } from './list-work.ts'
@@ -47,6 +47,13 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
   answerTo(work, { kind: 'other_maximum', message: say('list.other_maximum', { where, said, maximum }), choices })
 }
 
+/** The highest mark that a column says of itself: in its heading, or in a row of such under it. */
+export function saidMaximum(work: ListWork, { head, at }: ColumnUse): number | null {
+  if (head.maximum !== null) return head.maximum
+  const [row] = [...work.table.maxima, ...rowsWithoutKey(work)]
+  return row ? numberIn(textAt(row, at)) : null
+}
+
 const titleMaximum = (title: string): number | null => {
   const [, number] =
     /(?:max(?:imum)?\.? ?marks?|\bm\. ?m\.?|\bmm\b|full marks|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(title) ?? []
@@ -54,12 +61,18 @@ const titleMaximum = (title: string): number | null => {
 }
 
 /** A row above all pupils that is nobody's and has a number under every heading of marks says the highest. */
-function firstWithoutKey({ table, columns }: ListWork, places: readonly MarkPlaceMaximum[]): [number, number][] {
+function firstWithoutKey(work: ListWork, places: readonly MarkPlaceMaximum[]): [number, number][] {
+  const [first] = rowsWithoutKey(work)
+  if (!first) return []
+  const said = places.map(({ column }) => numberIn(textAt(first, column.at)))
+  return said.some((one) => one === null) ? [] : said.map((one, at) => [at, one ?? 0])
+}
+
+/** The first row, where it is nobody's. */
+function rowsWithoutKey({ table, columns }: ListWork): ListRow[] {
   const [first] = table.rows
   const keys = columns.filter(({ fields }) =>
     fields.some((one) => one === 'roll_no' || one === 'name' || one === 'admission_no'),
   )
-  if (!first || keys.length === 0 || keys.some(({ at }) => textAt(first, at) !== '')) return []
-  const said = places.map(({ column }) => numberIn(textAt(first, column.at)))
-  return said.some((one) => one === null) ? [] : said.map((one, at) => [at, one ?? 0])
+  return first && keys.length > 0 && keys.every(({ at }) => textAt(first, at) === '') ? [first] : []
 }

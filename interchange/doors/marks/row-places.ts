@@ -75,7 +75,7 @@ function placeRules(exam: MarkListExam) {
   const alone = (text: string): FoundPlace | null => {
     const key = folded(text).replace(sectionBefore, '')
     const section = exam.sections.find(({ title }) => folded(title) === key)
-    return section ? { class_id: exam.class?.id ?? 0, section_id: section.id } : find('', text)
+    return section ? { class_id: exam.class?.id ?? 0, section_id: section.id } : (find('', text) ?? find(key))
   }
   return {
     cells: (first: string, second: string) => ruledBy(first === '' ? alone(second) : find(first, second)),
@@ -106,7 +106,9 @@ function shortPlaceIn(text: string, find: ReturnType<typeof placeFinder>): strin
   return own ? `${own[1]} ${own[2]}` : null
 }
 
-const sectionsIn = /(?:section|sec|div|division|अनुभाग|तुकडी)[\s.:'"-]*([\p{L}\p{N}]{1,12})/giu
+/** "Sec A", "SecA"; "Secondary" is none. */
+const sectionsIn =
+  /(?<![\p{L}\p{M}])(?:section|sec|division|div|अनुभाग|तुकडी)(?:[\s.:'"-]+|(?=[A-H](?![\p{L}\p{M}])))([\p{L}\p{N}]{1,12})/giu
 
 /** The class and section that titles or the name of the sheet say; null where they say none. */
 function titlePlace({ table, input }: ListWork): string | null {
@@ -118,7 +120,8 @@ function titlePlace({ table, input }: ListWork): string | null {
     if (one === '' || !isClassText(one)) {
       const sections = new Set([...plainText(text).matchAll(sectionsIn)].map(([, section]) => section))
       // "Section A", "Section B" … over questions are parts of the paper.
-      if (sections.size === 1) return `Section ${[...sections][0]}`
+      const [only = ''] = sections
+      if (sections.size === 1 && !isClassText(only)) return `Section ${only}`
       if (sections.size > 1) continue
       const short = exam.class === null ? null : shortPlaceIn(text, find)
       if (short) return short
