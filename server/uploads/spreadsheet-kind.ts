@@ -185,6 +185,8 @@ export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
   head: ListHead
   /** What titles say of the class of its rows, where no column does. */
   title: TitlePlace | null
+  /** Marks that the line of its section says of each row, '' where none does; null: no line says any. */
+  marks: string[] | null
   /** Our column → its place in the header. */
   places: [column: string, at: number][]
   /** The headings as they stand in the file, and their row. */

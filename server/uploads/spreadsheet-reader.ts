@@ -19,7 +19,7 @@ import type {
   SpreadsheetWork,
 } from './spreadsheet-kind.ts'
 import type { PackedTable } from './spreadsheet-messages.ts'
-import { readTable, recordsOf, withTitle } from './spreadsheet-table.ts'
+import { readTable, recordsOf, withTitles } from './spreadsheet-table.ts'
 
 /** Text of so many bytes is read at once: some 10 ms of work. A workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024
@@ -139,14 +139,13 @@ async function unpack(
 ): Promise<SpreadsheetTable> {
   const read: SpreadsheetTable = { ...table, lines: [], records: [] }
   const places = new Map(table.places)
-  const { title } = table
   for (const piece of pieces) {
     const rows = JSON.parse(piece) as [number, ...string[]][]
     const lines = rows.map(([row, ...cells]) => ({ row, cells }))
     const from = read.lines.length
     read.lines.push(...lines)
     const records = recordsOf(columns, places, lines, fillers)
-    read.records.push(...(title ? records.map((record, at) => withTitle(record, title, from + at)) : records))
+    read.records.push(...records.map((record, at) => withTitles(record, table, from + at)))
     await nextTurn()
   }
   return read

@@ -23,6 +23,7 @@ import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet/worksheet
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { mayStandApart, readQuestions } from './question-columns.ts'
 import { HEADING, headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
+import { sectionMarks } from './reading/section-marks.ts'
 import { titledTable } from './reading/title-places.ts'
 import {
   type FileInput,
@@ -102,8 +103,11 @@ function readRows(
   const isFree = (name: string) => fillers[name] || (found.has_several && name === 'type')
   const filledIn = columns.map((column) => (isFree(column.name) ? { ...column, required: false } : column))
   const chosen = { ...found.near, ...rememberedPlaces(exported.header, remembered, mapping), ...mapping }
-  const { spreadsheet, wanted, title } = withTitles(exported, filledIn, chosen)
-  const { places, faults, notes } = mapColumns(spreadsheet, wanted, chosen)
+  const { spreadsheet: titled, wanted, title } = titledOf(exported, filledIn, chosen)
+  const { places, faults, notes } = mapColumns(titled, wanted, chosen)
+  const sections = title === null && has(columns, 'max_marks') && !places.has('max_marks') ? sectionMarks(titled) : null
+  const spreadsheet = sections?.spreadsheet ?? titled
+  const marks = sections?.marks ?? null
   if (faults.length > 0) throw unreadable(spreadsheet, wanted, places, faults)
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const isHtml = holdsHtml(spreadsheet, columns, places)
@@ -127,6 +131,7 @@ function readRows(
   const problems = [...spreadsheet.problems, ...taken.problems].filter(isRead)
   // What was the same in every row comes back as a column, for the workbook of rows to correct is read by itself.
   const beside = columns.flatMap(({ name, required }): { name: string; of: (at: number) => string }[] => {
+    if (name === 'max_marks' && marks) return [{ name, of: (at) => marks[at] ?? '' }]
     if (title?.column === name) return [{ name, of: (at) => title.texts[at] ?? '' }]
     return required && fillers[name] && !places.has(name) ? [{ name, of: () => fillers[name] ?? '' }] : []
   })
@@ -137,11 +142,11 @@ function readRows(
       beside.length === 0
         ? taken.rows
         : taken.rows.map((line, at) => ({ ...line, cells: [...line.cells, ...beside.map(({ of }) => of(at))] })),
-    records: title ? records.map((record, at) => withTitle(record, title, at)) : records,
+    records: records.map((record, at) => withTitles(record, { title, marks }, at)),
     problems: problems.map(toProblem),
-    notes: [...spreadsheet.notes, ...taken.notes, ...notes].map(toProblem),
+    notes: [...spreadsheet.notes, ...(sections?.notes ?? []), ...taken.notes, ...notes].map(toProblem),
     places: [...places],
-    ...{ title, headings: spreadsheet.header, header_row: spreadsheet.header_row },
+    ...{ title, marks, headings: spreadsheet.header, header_row: spreadsheet.header_row },
     is_exported: exported_columns.length > 0 && exported !== reasonless,
     head: headOf({ door, fields: columns.flatMap(({ name, hidden }) => (hidden ? [] : name)) }, spreadsheet, {
       ...{ places, title, said: new Set(Object.keys(mapping)) },
@@ -178,7 +183,7 @@ function unreadable(
 const placeColumns = ['class', 'class_section']
 
 /** Where the file has no column of classes, its titles may say it. */
-function withTitles(
+function titledOf(
   spreadsheet: Spreadsheet,
   wanted: readonly SpreadsheetColumn[],
   mapping: ColumnChoices,
@@ -194,10 +199,19 @@ function withTitles(
   return { spreadsheet: titled.spreadsheet, wanted: free, title: { column: 'class', texts: titled.texts } }
 }
 
-export const withTitle = (record: SpreadsheetRecord, { column, texts }: TitlePlace, at: number): SpreadsheetRecord => ({
-  ...record,
-  values: { ...record.values, [column]: texts[at] ?? '' },
-})
+const has = (columns: readonly SpreadsheetColumn[], wanted: string) => columns.some(({ name }) => name === wanted)
+
+/** With the class that a title, and the marks that the line of its section says of it. */
+export function withTitles(
+  record: SpreadsheetRecord,
+  { title, marks }: Pick<SpreadsheetTable, 'title' | 'marks'>,
+  at: number,
+): SpreadsheetRecord {
+  const of = marks?.[at] || null
+  if (title === null && of === null) return record
+  const values = { ...record.values, ...(title && { [title.column]: title.texts[at] ?? '' }) }
+  return { ...record, values: of === null ? values : { ...values, max_marks: of } }
+}
 
 /** Several of ours in one column are remembered together. */
 const together = '+'

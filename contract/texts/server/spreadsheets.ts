@@ -29,6 +29,7 @@ export const spreadsheetTexts = {
     'The archive holds {count} pictures; at most {most} are read at once. Upload it in parts.',
   'archive.unused_files': 'No row names {count} of the files beside the spreadsheet; they were not read: {names}',
   'cell.too_long': 'Cell {cell} is longer than {most} characters. Shorten it.',
+  'spreadsheet.section_marks': 'This line is no question: each of those below it has {marks} marks, as it says.',
   'cells.html': 'Each question of the file is HTML: its tags were read as markup.',
   'cell.made_date': 'Cell {cell} holds a date, {value}, which a program may have made of a fraction. Write it as text.',
   'cell.error': 'Cell {cell} shows {value} instead of a value. Correct it, or type what was meant.',

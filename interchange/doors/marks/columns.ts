@@ -177,6 +177,8 @@ function byContent(work: ListWork) {
     else if (isConstantText(facts)) leave(column, 'content', 'constant')
     else if (isAttendance(work, column)) take(column, 'content', 'attendance')
     else if (isSections(work, column)) take(column, 'content', 'section')
+    // Rolls as 9A01, and admission numbers with letters, are found below.
+    else if (facts.isEachOnce && Math.max(facts.rolls, facts.admissions) >= 0.8) continue
     else if (looksGraded(facts)) leave(column, 'content', 'grade')
     else if (facts.numeric < 0.3 || facts.numeric + facts.attendance < 0.5 || looksLong(facts))
       leave(column, 'content', 'other')

@@ -58,8 +58,12 @@ export function readKeys(way: KeyWay, row: KeyRow, signs: KeySigns): Keys | null
   return keys
 }
 
+const fraction = /^\s*\d+\s*\/\s*\d+\s*$/
+
 function readRow(way: KeyWay, row: KeyRow, signs: KeySigns): Keys | null {
   if (way === 'text') return textKeys(row)
+  // Of options that are fractions "1/4" is one of them, not the first and the fourth.
+  if (fraction.test(row.answer) && textKeys(row) !== null) return null
   return way === 'letter' ? letterKeys(row, signs) : numberKeys(row, way === 'position' ? 1 : 0)
 }
 

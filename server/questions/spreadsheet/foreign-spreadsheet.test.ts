@@ -300,6 +300,54 @@ it('the template holds the school’s own names: uploaded as it stands it is one
   expect((await send()).data).toMatchObject({ total: 1, created: 1, errors: [] })
 })
 
+describe('what the list of a school says beside its columns', () => {
+  const upload = (lines: string[], type = 'MCQ_SINGLE') => {
+    const place = { grade_id: chapter.grade_id, subject_id: chapter.subject_id, chapter_id: chapter.id }
+    const defaults = JSON.stringify({ ...place, type, level: 'EASY', skill: 'APPLY', max_marks: 1 })
+    const file = { name: 'bank.csv', bytes: Buffer.from(lines.join('\n')) }
+    return app.upload<UploadResult>(api.question.upload, { defaults, layout: 'confirm' }, file, school.admin)
+  }
+
+  it('the line of a section gives its marks to the rows below it, and says so', async () => {
+    const { data } = await upload([
+      'Q,Option A,Option B,Key',
+      'SECTION I (1 mark each),,,',
+      'Section marks one?,yes,no,Option A',
+      'SECTION II (2 marks each),,,',
+      'Section marks two?,yes,no,Option B',
+    ])
+    expect(data.errors.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'section_marks'],
+      [4, 'section_marks'],
+    ])
+    const marks = (await saved('Section marks')).map(({ question_text, max_marks }) => [question_text, max_marks])
+    expect(Object.fromEntries(marks)).toEqual({ '<p>Section marks one?</p>': 1, '<p>Section marks two?</p>': 2 })
+  })
+
+  it('of options that are fractions a key 1/4 is the fraction', async () => {
+    const { data, errors } = await upload([
+      'question,opt_a,opt_b,opt_c,opt_d,answer',
+      'Half of a half of fractions is,1/2,1/4,3/4,1/8,1/4',
+      'The greatest of the fractions is,1/3,1/2,2/3,3/5,2/3',
+    ])
+    expect([errors, data.created, data.errors]).toEqual([undefined, 2, []])
+  })
+
+  it('a program that counts its options from 0 is read so', async () => {
+    const { data } = await upload([
+      'id,question,options.0,options.1,options.2,correct_index',
+      'q1,Which word of the program defines a function?,func,def,lambda,1',
+      'q2,Which memory of the program forgets?,ROM,disk,RAM,2',
+      'q3,A byte of the program has bits:,8,4,2,0',
+    ])
+    expect([data.created, data.errors.map(({ code }) => code)]).toEqual([3, ['unknown_column']])
+    const keys = (await saved('of the program')).map(({ question_options }) =>
+      question_options.find(({ is_correct }) => is_correct)?.data.replace(/<[^>]+>/g, ''),
+    )
+    expect(keys.toSorted()).toEqual(['8', 'RAM', 'def'])
+  })
+})
+
 describe('a file that is no list is said to be what it is', () => {
   const aiken = 'What is 2+2?\nA. 3\nB. 4\nANSWER: B\n'
   const gift = '::One:: 2+2? {=4 ~3 ~5}\n\n::Two:: Paris is the capital of {=France ~Italy}\n'

@@ -3,7 +3,7 @@ import { placeHeadings } from '../../academics/place-headings.ts'
 /** Headings that teachers and other programs give the columns of questions, in English and in Hindi, the likeliest first. */
 const headings: Record<string, readonly string[]> = {
   ...placeHeadings,
-  type: ['Question Type', 'Type of Question', 'Kind', 'प्रकार', 'प्रश्न का प्रकार'],
+  type: ['Question Type', 'Q. Type', 'Ques Type', 'Type of Question', 'Kind', 'प्रकार', 'प्रश्न का प्रकार'],
   level: ['Difficulty', 'Diff.', 'Difficulty Level', 'Level of Difficulty', 'स्तर', 'कठिनाई', 'कठिनाई स्तर'],
   skill: ["Bloom's Level", 'Blooms Level', "Bloom's Taxonomy", 'Bloom', 'Cognitive Level', 'Competency', 'कौशल'],
   max_marks: [
@@ -62,6 +62,17 @@ const headings: Record<string, readonly string[]> = {
     'Correct Ans/Choice',
     'Correct Opt',
     'Right Option',
+    'Right Option(s)',
+    'Right Options',
+    'Right Choice',
+    'Correct Options',
+    'Correct Option(s)',
+    'Sol',
+    'Soln',
+    'Accepted Answer',
+    'Accepted Answers',
+    'Accepted Answer(s)',
+    'Mark Scheme',
     'Right Ans',
     ...['0-3', '1-4', '0 to 3', '1 to 4', 'A-D', 'A to D'].flatMap((from) =>
       ['Answer', 'Ans', 'Correct Option', 'Correct Answer'].map((heading) => `${heading} (${from})`),
@@ -136,6 +147,8 @@ const optionHeadings = (letter: string, number: number) => [
     `Choice ${letter}`,
     `Choice ${number}`,
     `Optn ${number}`,
+    // A list of a program, which counts from 0.
+    `Options.${number - 1}`,
     `Answer Option ${number}`,
     `Answer Choice ${number}`,
     `Answer${number}`,

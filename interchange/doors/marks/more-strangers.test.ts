@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readMarkList } from './marks.ts'
+import { isRefused, type MarkListExam, type MarkListPupil } from './reading.ts'
+
+interface Fixture {
+  classes: {
+    id: string
+    class: string
+    section: string
+    exam: { name: string; subject: string; total: number; questions: { no: string; max: number }[] }
+    pupils: { roll: string; admission: string; name: string }[]
+  }[]
+  /** `cells`: A, the marks, or those of each question, of whom the list says any; none at all of a list that is none of marks. */
+  lists: {
+    name: string
+    what: string
+    class: string
+    text: string
+    cells: Record<string, number | 'A' | (number | null)[]>
+  }[]
+}
+
+/** Lists that a second stranger wrote, and none that was read before the laws for them stood. */
+const file = join(import.meta.dirname, '../../fixtures/stranger-lists/more-marks.json')
+const { classes, lists } = JSON.parse(readFileSync(file, 'utf8')) as Fixture
+
+function read({ text, class: of }: Fixture['lists'][number]) {
+  const own = classes.find(({ id }) => id === of)
+  if (!own) throw new Error(`No class ${of}`)
+  const section = { id: 1, title: own.section }
+  const questions = own.exam.questions.map(({ no, max }, at) => ({ id: 501 + at, label: no, maximum: max }))
+  const exam: MarkListExam = {
+    ...{ id: 7, title: own.exam.name, class: { id: 9, title: `Class ${own.class}` }, sections: [section], step: 0.25 },
+    ...{ subject: { code: 'SUB', title: own.exam.subject }, maximum: own.exam.total },
+    questions: questions.length > 0 ? questions : null,
+  }
+  const pupils = own.pupils.map(({ roll, admission, name }, at): MarkListPupil => {
+    const stored = { attendance: null, marks: null, questions: {} }
+    return { id: at + 1, name, admission_no: admission, roll_no: roll, section, set: null, stored }
+  })
+  const output = readMarkList({ door: 'marks', source: { clipboard: { text } }, exam, pupils })
+  if (isRefused(output)) throw new Error('The list is too large')
+  const cells = output.cells.flatMap(({ id, attendance, marks, questions: by }) => {
+    const roll = pupils[id - 1]?.roll_no ?? ''
+    if (attendance && attendance !== 'P') return [[roll, 'A'] as const]
+    if (by) return [[roll, exam.questions?.map((one) => by[one.id] ?? null)] as const]
+    return marks === undefined ? [] : [[roll, marks] as const]
+  })
+  return { asks: output.asks.map(({ kind }) => kind), cells: Object.fromEntries(cells) }
+}
+
+/** What is left to a person: percents alone, and of two columns that nothing tells apart which. */
+const asked: Record<string, string[]> = { a60: ['percent'], a65: ['which_marks'] }
+
+describe('lists of marks by a second stranger', () => {
+  it.each(lists.map((one) => [`${one.name} ${one.what}`, one] as const))('%s', (_, list) => {
+    const { asks, cells } = read(list)
+    const isNone = Object.keys(list.cells).length === 0
+    expect(asks).toEqual(asked[list.name] ?? (isNone ? ['no_marks'] : []))
+    if (asks.length === 0) expect(cells).toEqual(list.cells)
+    else expect(cells).toEqual({})
+  })
+})
