@@ -17,7 +17,9 @@ import { type Look, seenPlan } from '../look.ts'
 import { dropUnfit } from '../papers.ts'
 import type { Plan } from '../plan.ts'
 import { series } from '../rows.ts'
+import { readSeating } from '../seats/seating.ts'
 import { wholeOf } from '../whole.ts'
+import { pendingSeats, revertSeats } from './publish-seats.ts'
 import { changesOf, isWritten, publishedPapers } from './published.ts'
 
 type Api = typeof examSeriesApi
@@ -53,8 +55,13 @@ async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['make
 export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise<SeriesChanges> {
   const plan = await seenPlan(call)
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
-  const pending = plan.version === 0 ? [] : changesOf(plan, await publishedPapers(call, plan.id))
+  const pending = plan.version === 0 ? [] : await pendingOf(call, plan)
   return { version: plan.version, pending, makes: await willMake(call, plan), versions }
+}
+
+async function pendingOf(call: Look<object>, plan: Plan): Promise<SeriesChanges['pending']> {
+  const seating = await readSeating(call, call.now, plan.id)
+  return [...changesOf(plan, await publishedPapers(call, plan.id)), ...pendingSeats(seating)]
 }
 
 /** The plan is again what everybody sees. What new papers were is gone, what was taken out is back, and exams say how long they are. */
@@ -83,6 +90,7 @@ export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): 
   )
   await sql`delete from series_sittings where ${own} and published_day is null`.execute(db)
   await sql`update series_sittings set day = published_day, shift = published_shift where ${own}`.execute(db)
+  await revertSeats(call, stored.id)
   const frame = storedFrame(stored)
   await dropUnfit(call, stored.id, { days: openDays(frame), shifts: frame.shifts })
   return wholeOf(call, await series.update(call, stored, {}, 'revert'))
