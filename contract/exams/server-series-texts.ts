@@ -72,7 +72,8 @@ export const seriesRulesTexts = {
   'plan.seat.all_seated': 'This pupil has a seat in each coming sitting',
   'plan.seat.no_pupil': 'This pupil writes no paper of this series',
   'plan.seat.closed_already': 'This room is closed then already',
-  'plan.seat.room_full': 'The other rooms hold all but {short, plural, one {# pupil} other {# pupils}}: open another room',
+  'plan.seat.room_full':
+    'The other rooms hold all but {short, plural, one {# pupil} other {# pupils}}: open another room',
   'plan.seat.past': 'This sitting is over',
   'plan.seat.lacks': '{student} has no seat for {paper}',
   'plan.seat.unmet.front_row': '{student} needs the front row for {paper}',

@@ -133,11 +133,7 @@ export async function storeNewPapers(
 }
 
 /** Puts papers where they are to lie; null takes one off. */
-export async function storeSittings(
-  change: StampedChange,
-  series_id: number,
-  placed: readonly Lying[],
-): Promise<void> {
+export async function storeSittings(change: StampedChange, series_id: number, placed: readonly Lying[]): Promise<void> {
   const { db, client_id } = change
   if (placed.length === 0) return
   await sql`

@@ -85,7 +85,11 @@ export async function keepNow(by: By, plan: Plan): Promise<number> {
   const seated = await storedSeats(by, plan.id)
   const sittings = new Map(seated.map(({ day, shift }) => [`${day} ${shift}`, { day, shift, bound: 0, sum: '' }]))
   const seats = seated.length > 0 ? { seats: { sittings: [...sittings.values()], seated } } : {}
-  return keepProposal(by, plan.id, { what: 'BEFORE', result: { placed: placedOf(plan), ...seats }, input_sum: sumOf(plan) })
+  return keepProposal(by, plan.id, {
+    what: 'BEFORE',
+    result: { placed: placedOf(plan), ...seats },
+    input_sum: sumOf(plan),
+  })
 }
 
 /** Takes a proposal. What was before is kept, so that it is brought back the same way. */

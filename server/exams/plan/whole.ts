@@ -41,7 +41,9 @@ function asPublished(paper: SeriesPaperRow): SeriesPaperRow[] {
 
 /** Pupils of papers that have a day. */
 const toSeat = ({ papers }: Plan): number =>
-  papers.flatMap(({ sittings }) => sittings).reduce((sum, { day, pupils }) => sum + (day === null ? 0 : pupils.length), 0)
+  papers
+    .flatMap(({ sittings }) => sittings)
+    .reduce((sum, { day, pupils }) => sum + (day === null ? 0 : pupils.length), 0)
 
 /** Whether somebody plans; everybody else of the staff reads the date sheet alone. */
 export const isPlanner = (actor: Actor): boolean => may(actor, 'exam', 'update')

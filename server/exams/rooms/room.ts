@@ -112,7 +112,8 @@ export const roomRoutes = serve(roomApi, {
     const columns = columnsOf(changes)
     const stored = await room.lock(call)
     const row = await room.update(call, stored, columns)
-    if (columns.layout) await dropUnfitSeats(call, sql`s.room_id = ${stored.id} and s.day >= ${await todayAt(call, call.now)}::date`)
+    if (columns.layout)
+      await dropUnfitSeats(call, sql`s.room_id = ${stored.id} and s.day >= ${await todayAt(call, call.now)}::date`)
     return row
   },
 

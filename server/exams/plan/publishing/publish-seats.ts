@@ -125,4 +125,3 @@ export async function revertSeats({ db, client_id }: Change, series_id: number):
       room_id = published_room_id, seat_row = published_row, seat_col = published_col, set_letter = published_set
     where ${own} and published_room_id is not null`.execute(db)
 }
-

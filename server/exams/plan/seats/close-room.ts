@@ -52,7 +52,12 @@ export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed
   await storeClosed(call, stored.id)
   for (const { sitting, view, before, after, moved } of leaving)
     if (view === 'planned') await storeChanged(call, stored.id, sitting, before, after)
-    else await showMoved(call, stored.id, moved.map((seat) => ({ ...seat, paper_id: sitting.papers.get(seat.pupil)?.paper.id ?? 0 })))
+    else
+      await showMoved(
+        call,
+        stored.id,
+        moved.map((seat) => ({ ...seat, paper_id: sitting.papers.get(seat.pupil)?.paper.id ?? 0 })),
+      )
   await settleRooms(call, stored.id)
   const then = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(then, publishedPlaces(seating), publishedPlaces(then))
@@ -84,7 +89,10 @@ function leavingIn(seating: Seating, { room_id, day, shift }: Body, view: View):
     const closed = closeRoom({ ...engineSitting(seating, sitting, seating.rooms), rooms, seats: before }, room_id)
     if (!closed.possible) {
       const said = say('plan.seat.room_full', { short: closed.short })
-      throw new ApiError('invalid_field', said, { errors: [refusedField('room_id', said)], data: { short: closed.short } })
+      throw new ApiError('invalid_field', said, {
+        errors: [refusedField('room_id', said)],
+        data: { short: closed.short },
+      })
     }
     const movedTo = new Map(closed.moved.map((seat) => [seat.pupil, seat]))
     const after = before.map((seat) => movedTo.get(seat.pupil) ?? seat)
@@ -98,8 +106,7 @@ function answerOf(seating: Seating, room_id: number, leaving: readonly Leaving[]
     const layout = seating.rooms.find(({ id }) => id === room)?.layout ?? []
     return { room: named(room), row, col: column, label: seatLabel(layout, row, column) }
   }
-  const sum = (of: 'before' | 'after') =>
-    leaving.reduce((all, one) => all + likeIn(seating, one.sitting, one[of]), 0)
+  const sum = (of: 'before' | 'after') => leaving.reduce((all, one) => all + likeIn(seating, one.sitting, one[of]), 0)
   const wholes = new Set(leaving.map(({ whole }) => whole))
   const [whole] = wholes
   return {
@@ -121,4 +128,3 @@ async function storeClosed({ db, client_id, body }: RowChangeWith<Body>, series_
   await sql`update series_rooms set closed = closed || ${JSON.stringify([closed])}::jsonb
     where client_id = ${client_id} and series_id = ${series_id} and room_id = ${body.room_id}`.execute(db)
 }
-

@@ -4,8 +4,8 @@ import {
   clockOf,
   english,
   type examSeriesApi,
-  type SeatOnWire,
   type SeatedRoom,
+  type SeatOnWire,
   type SeatsOfSitting,
   type Sentence,
   type SetLetter,
@@ -128,7 +128,13 @@ function seatRow({ seating, sitting, room, unmet }: InRoom, { pupil: id, row, co
   if (!pupil || !of) return []
   return [
     {
-      ...{ row, col: column, label: seatLabel(room.layout, row, column), student: pupil.student, section: pupil.section },
+      ...{
+        row,
+        col: column,
+        label: seatLabel(room.layout, row, column),
+        student: pupil.student,
+        section: pupil.section,
+      },
       ...{ paper_id: of.paper.id, set: set as SetLetter | null, needs: pupil.needs },
       unmet: unmet.filter((one) => one.pupil === id).map(({ need }) => need),
     },

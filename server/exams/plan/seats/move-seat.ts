@@ -1,6 +1,6 @@
 import { type BodyOf, type examSeriesApi, type SeatMoved, say } from '#contract'
-import { rarestLetter } from '../../../../planning/seats/seat-the-rest.ts'
 import { isSeat } from '../../../../planning/seats/places.ts'
+import { rarestLetter } from '../../../../planning/seats/seat-the-rest.ts'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
 import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
@@ -36,8 +36,7 @@ export async function movePupil(call: RowChangeWith<Body>): Promise<SeatMoved> {
   const after = moved(seating, sitting, before, { pupil, to, swap: call.body.swap ?? false })
   for (const one of sittingsAlike(seating, sitting, pupil)) {
     const there = seatsIn(seating, one)
-    const then =
-      one === sitting ? after : moved(seating, one, there, { pupil, to, swap: call.body.swap ?? false })
+    const then = one === sitting ? after : moved(seating, one, there, { pupil, to, swap: call.body.swap ?? false })
     await storeChanged(call, stored.id, one, there, then)
   }
   await changeRow(call, series.kind, { id: stored.id }, {}, 'seat')
@@ -49,7 +48,7 @@ export async function movePupil(call: RowChangeWith<Body>): Promise<SeatMoved> {
   }
 }
 
-const whereOf = (seat: Seated | undefined) => seat ? { room_id: seat.room, row: seat.row, col: seat.column } : null
+const whereOf = (seat: Seated | undefined) => (seat ? { room_id: seat.room, row: seat.row, col: seat.column } : null)
 
 function sittingOf(seating: Seating, { paper_id, student_id }: Body): { sitting: Sitting; pupil: number } {
   if (!seating.plan.papers.some(({ id }) => id === paper_id)) throw wrongField('paper_id', say('plan.no_paper'))
@@ -134,6 +133,11 @@ export async function storeChanged(
     return [{ paper_id: of.paper.id, enrolment_id: id, batch: of.batch, day, shift, ...where, set }]
   })
   await freeSeats(call, series_id, rows)
-  await freeStale(call, series_id, rows, after.map(({ pupil }) => pupil))
+  await freeStale(
+    call,
+    series_id,
+    rows,
+    after.map(({ pupil }) => pupil),
+  )
   await storeSeats(call, series_id, rows)
 }

@@ -3,7 +3,6 @@ import { likeSeated } from '../../../../planning/seats/changes.ts'
 import type { Seated, SeatSitting } from '../../../../planning/seats/sitting.ts'
 import { type Seating, seatKeyOf } from './seating.ts'
 import {
-
   endsOf,
   engineSitting,
   openRooms,
@@ -54,7 +53,8 @@ export function engineOf(seating: Seating, piece: Piece, seated: SeatedBy, witho
   const [first] = engines as [SeatSitting, ...SeatSitting[]]
   if (!piece.same) return first
   const pupils = new Map(engines.flatMap((one) => one.pupils.map((pupil) => [pupil.id, pupil] as const)))
-  const gradeOf = (id: number) => piece.sittings.find(({ papers }) => papers.has(id))?.papers.get(id)?.paper.grade.id ?? 0
+  const gradeOf = (id: number) =>
+    piece.sittings.find(({ papers }) => papers.has(id))?.papers.get(id)?.paper.grade.id ?? 0
   const { sets: _, ...engine } = first
   return { ...engine, pupils: [...pupils.values()].map((one) => ({ ...one, set: null, paper: gradeOf(one.id) })) }
 }
@@ -107,4 +107,3 @@ export function sumOfSeats(seating: Seating): string {
     .update(JSON.stringify([sittings, planned, rooms, busy, plan.shifts, plan.rules]))
     .digest('base64url')
 }
-

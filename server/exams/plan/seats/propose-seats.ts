@@ -11,7 +11,16 @@ import type { Services } from '../../../services.ts'
 import { BusyError, JobTimeoutError } from '../../../workers/pool-errors.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { keepProposal } from '../proposals.ts'
-import { engineOf, likeIn, type Piece, piecesOf, roomsTooLong, seatsOfPiece, sumOfSeats, sumOfSitting } from './pieces.ts'
+import {
+  engineOf,
+  likeIn,
+  type Piece,
+  piecesOf,
+  roomsTooLong,
+  seatsOfPiece,
+  sumOfSeats,
+  sumOfSitting,
+} from './pieces.ts'
 import { readSeating, type Seating } from './seating.ts'
 import { atKey, plannedSeats, type Sitting, seatsIn, sittingsOf, unmetIn } from './sittings.ts'
 import { lockRooms } from './store-seats.ts'
@@ -94,14 +103,14 @@ export const proposeSeatsJob: JobHandler<Pick<Services, 'planner'>, JobInput> = 
       if (long.size > 0) answer = await seat(long).catch(refusal)
       if (!answer.possible) {
         const { day, shift } = piece.sittings[0] as Sitting
-        short.push(
-          ...answer.short.map(({ roomKind, ...rest }) => ({ day, shift, room_kind: roomKind, ...rest })),
-        )
+        short.push(...answer.short.map(({ roomKind, ...rest }) => ({ day, shift, room_kind: roomKind, ...rest })))
         continue
       }
-      for (const sitting of piece.sittings) put(found, seated, sitting, seatsOfPiece(seating, piece, sitting, answer.seats), answer.bound)
+      for (const sitting of piece.sittings)
+        put(found, seated, sitting, seatsOfPiece(seating, piece, sitting, answer.seats), answer.bound)
     }
-    if (short.length > 0) return async (): Promise<SeatsResult> => ({ what: 'SEATS', possible: false, sittings: [], short })
+    if (short.length > 0)
+      return async (): Promise<SeatsResult> => ({ what: 'SEATS', possible: false, sittings: [], short })
     const sum = sumOfSeats(seating)
     return (db) => saved(job, db, { seating, found: [...found.values()], sum })
   },
@@ -130,7 +139,9 @@ function put(
 ): void {
   const key = atKey(sitting)
   const there = found.get(key)
-  const own = there ? { ...there, seats: [...there.seats, ...seats], bound: there.bound + bound } : { sitting, seats, bound }
+  const own = there
+    ? { ...there, seats: [...there.seats, ...seats], bound: there.bound + bound }
+    : { sitting, seats, bound }
   found.set(key, own)
   seated.set(key, own.seats)
 }
@@ -143,7 +154,10 @@ interface ToSave {
 
 /** Seats of some sittings as a proposal keeps them. */
 function proposalOf(seating: Seating, found: readonly Found[]): Required<StoredProposal>['seats'] {
-  const seated = new Map([...plannedSeats(seating), ...found.map(({ sitting, seats }) => [atKey(sitting), seats] as const)])
+  const seated = new Map([
+    ...plannedSeats(seating),
+    ...found.map(({ sitting, seats }) => [atKey(sitting), seats] as const),
+  ])
   const whole = new Map(sittingsOf(seating).map((sitting) => [atKey(sitting), sitting]))
   return {
     sittings: found.map(({ sitting: { day, shift }, bound }) => ({
@@ -155,7 +169,13 @@ function proposalOf(seating: Seating, found: readonly Found[]): Required<StoredP
         return of
           ? [
               {
-                ...{ paper_id: of.paper.id, enrolment_id: pupil, batch: of.batch, day: sitting.day, shift: sitting.shift },
+                ...{
+                  paper_id: of.paper.id,
+                  enrolment_id: pupil,
+                  batch: of.batch,
+                  day: sitting.day,
+                  shift: sitting.shift,
+                },
                 ...{ room_id: room, row, col: column, set },
               },
             ]
@@ -166,7 +186,11 @@ function proposalOf(seating: Seating, found: readonly Found[]): Required<StoredP
 }
 
 /** Keeps a proposal and takes it, in one transaction; another plan than it was made for is left alone. */
-async function saved({ id: job_id, client_id, account_id, input, now }: Job, db: Write, made: ToSave): Promise<SeatsResult> {
+async function saved(
+  { id: job_id, client_id, account_id, input, now }: Job,
+  db: Write,
+  made: ToSave,
+): Promise<SeatsResult> {
   const by = { db, client_id, now, account_id }
   const { series_id } = input
   const { rows } = await sql<{ state: string }>`

@@ -8,6 +8,7 @@ import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { storeChanged } from './move-seat.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
 import { readSeating, type Seating } from './seating.ts'
 import {
@@ -21,7 +22,6 @@ import {
   sittingsOf,
 } from './sittings.ts'
 import { lockRooms, showSeats } from './store-seats.ts'
-import { storeChanged } from './move-seat.ts'
 
 interface Given {
   sitting: Sitting
@@ -31,9 +31,7 @@ interface Given {
 }
 
 /** A seat for whoever is late, new or forgotten, in each coming sitting; nobody else moves. @throws duplicate where nothing lacks */
-export async function seatPupil(
-  call: RowChangeWith<BodyOf<(typeof examSeriesApi)['seatOne']>>,
-): Promise<SeatsGiven> {
+export async function seatPupil(call: RowChangeWith<BodyOf<(typeof examSeriesApi)['seatOne']>>): Promise<SeatsGiven> {
   assertSeesPupils(call.actor)
   const { stored } = await lockOpen({ ...call, body: {} })
   await lockRooms(call, stored.id)
@@ -93,7 +91,10 @@ function placeFor(seating: Seating, sitting: Sitting, pupil: number, isPublished
   // Seats that are published of somebody else and free in the plan are kept free by nobodies.
   const nobodies = told.filter((one) => one.pupil !== pupil && !taken.has(`${one.room} ${one.row} ${one.column}`))
   const ghosts = nobodies.map((one) => ({ ...one, pupil: -one.pupil, set: null }))
-  const pupils = [...engine.pupils, ...ghosts.map(({ pupil: id }): SeatPupil => ({ id, paper: -1, roomKind: '', section: 0, roll: 0 }))]
+  const pupils = [
+    ...engine.pupils,
+    ...ghosts.map(({ pupil: id }): SeatPupil => ({ id, paper: -1, roomKind: '', section: 0, roll: 0 })),
+  ]
   const set = own.set ?? rarestLetter(engine, seats, own.paper)
   const seat = seatOne({ ...engine, pupils, rooms: engine.rooms, seats: [...seats, ...ghosts] }, own, set)
   return seat ? { sitting, seat: { ...seat, pupil, set }, isShown } : null
@@ -107,4 +108,3 @@ function rowOf({ rooms }: Seating, { sitting, seat }: Given): SeatsGiven['seats'
     label: seatLabel(room?.layout ?? [], seat.row, seat.column),
   }
 }
-

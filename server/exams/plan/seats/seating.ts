@@ -85,7 +85,11 @@ const pupilsOf = (client_id: number, ids: readonly number[]) => sql<SeatingPupil
   where e.client_id = ${client_id} and e.id = any(${ids}::bigint[])
   order by g.level_order, g.title collate natural_order, t.title collate natural_order, t.id, e.roll_no collate natural_order nulls last, e.id`
 
-const place = (row: string, col: string, rest: string) => sql`jsonb_build_object('room_id', ${sql.ref(`${rest}room_id`)},
+const place = (
+  row: string,
+  col: string,
+  rest: string,
+) => sql`jsonb_build_object('room_id', ${sql.ref(`${rest}room_id`)},
   'row', ${sql.ref(row)}, 'col', ${sql.ref(col)}, 'batch', ${sql.ref(`${rest}batch`)}, 'day', ${sql.ref(`${rest}day`)},
   'shift', ${sql.ref(`${rest}shift`)}, 'set', ${sql.ref(rest === '' ? 'set_letter' : 'published_set')})`
 
@@ -116,7 +120,7 @@ const othersIn = (client_id: number, series_id: number, rooms: readonly number[]
     join enrolments e on e.client_id = ${client_id} and e.id = x.enrolment_id
     join students t on t.client_id = ${client_id} and t.id = e.student_id
   where o.client_id = ${client_id} and o.id <> ${series_id} and o.deleted_at is null and o.state <> 'CANCELLED'
-  group by x.room_id, x.day, o.id, x.shift`
+  group by x.room_id, x.day, o.id, o.shifts, x.shift`
 
 /** Exams without a series that name one of the rooms, by its name. */
 const examsIn = (client_id: number, rooms: readonly number[], days: readonly string[]) => sql<BusyRoom>`

@@ -76,7 +76,11 @@ export function seatsIn(seating: Seating, sitting: Sitting, view: View = 'planne
 }
 
 /** The minute of the day at which the last one of each room ends. */
-export function endsOf({ pupils }: Seating, { starts, papers }: Sitting, seats: readonly Seated[]): Map<number, number> {
+export function endsOf(
+  { pupils }: Seating,
+  { starts, papers }: Sitting,
+  seats: readonly Seated[],
+): Map<number, number> {
   const ends = new Map<number, number>()
   for (const { pupil, room } of seats) {
     const minutes = papers.get(pupil)?.paper.minutes ?? 0
@@ -127,7 +131,12 @@ export function openRooms(seating: Seating, sitting: Sitting, seated: SeatedBy):
 }
 
 /** A pupil as the engine takes it. */
-export function enginePupil(seating: Seating, id: number, paper: PlanPaper, order: ReadonlyMap<number, number>): SeatPupil {
+export function enginePupil(
+  seating: Seating,
+  id: number,
+  paper: PlanPaper,
+  order: ReadonlyMap<number, number>,
+): SeatPupil {
   const pupil = seating.pupils.get(id)
   const has = (need: string) => pupil?.needs.includes(need as never) ?? false
   return {
@@ -188,4 +197,3 @@ export function seatLabel(layout: readonly string[], row: number, column: number
 /** By sitting, what is planned. */
 export const plannedSeats = (seating: Seating): Map<string, Seated[]> =>
   new Map(sittingsOf(seating).map((sitting) => [atKey(sitting), seatsIn(seating, sitting)]))
-

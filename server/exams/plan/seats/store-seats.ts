@@ -4,6 +4,7 @@ import type { Seated } from '../../../../planning/seats/sitting.ts'
 import { type Asking, ask } from '../../../db/ask.ts'
 import { givenRows } from '../../../db/given-rows.ts'
 import type { SchoolChange, StampedChange } from '../../../ground/change.ts'
+import { todayAt } from '../plan.ts'
 import { readSeating, type Seating } from './seating.ts'
 import {
   atKey,
@@ -66,7 +67,9 @@ export async function freeStale(
   seats: readonly NewSeat[],
   writing: readonly number[],
 ): Promise<void> {
-  const taken = seats.flatMap(({ row, col, ...seat }) => (row === null ? [] : [{ ...seat, seat_row: row, seat_col: col }]))
+  const taken = seats.flatMap(({ row, col, ...seat }) =>
+    row === null ? [] : [{ ...seat, seat_row: row, seat_col: col }],
+  )
   if (taken.length === 0) return
   await sql`update series_seats s set ${noSeat}
     from ${givenRows('series_seats', ['enrolment_id', 'day', 'shift', 'room_id', 'seat_row', 'seat_col'], taken)}
@@ -121,11 +124,7 @@ interface SeatThere extends StoredSeat {
  * Papers that have just been moved keep their seats where the new sitting has all of them free, else their pupils have none. Asked after the move
  * is stored.
  */
-export async function followSittings(
-  change: StampedChange,
-  series_id: number,
-  moved: readonly Lying[],
-): Promise<void> {
+export async function followSittings(change: StampedChange, series_id: number, moved: readonly Lying[]): Promise<void> {
   const { db, client_id } = change
   const { rows } = await sql<SeatThere>`
     select s.paper_id, s.enrolment_id, s.batch, s.day::text, s.shift, s.room_id, s.seat_row as row, s.seat_col as col, s.set_letter as set,
@@ -183,8 +182,8 @@ const holdsThen = (client_id: number) => sql`exists (select 1 from series_rooms 
     join rooms r on r.client_id = ${client_id} and r.id = c.room_id and r.deleted_at is null
   where c.client_id = ${client_id} and c.series_id = s.series_id and c.room_id = s.room_id
     and substr(r.layout[s.seat_row + 1], s.seat_col + 1, 1) = 'x'
-    and not exists (select 1 from jsonb_array_elements(c.closed) x where (x ->> 'day')::date = s.day
-      and coalesce((x ->> 'shift')::int, s.shift) = s.shift))`
+    and not exists (select 1 from jsonb_to_recordset(c.closed) as x (day date, shift smallint)
+      where x.day = s.day and coalesce(x.shift, s.shift) = s.shift))`
 
 /**
  * What no longer fits loses its seat, and nobody else moves: a room that the series no longer has or that is closed then, a place that is no seat
@@ -233,4 +232,18 @@ export async function showMoved(
     from ${givenRows('series_seats', [...names], rows)}
     where s.client_id = ${client_id} and s.series_id = ${series_id} and s.paper_id = given.paper_id
       and s.enrolment_id = given.enrolment_id`.execute(db)
+}
+
+/**
+ * Whoever is no longer in the class on a day to come has no seat then, planned or published: it is free. Who only changes the section keeps it.
+ */
+export async function freeSeatsOf({ db, client_id, now }: StampedChange, enrolments: readonly number[]): Promise<void> {
+  const today = await todayAt({ db, client_id }, now)
+  await sql`
+    delete from series_seats s where s.client_id = ${client_id} and s.enrolment_id = any(${enrolments}::bigint[])
+      and greatest(s.day, s.published_day) >= ${today}::date and not exists (
+        select 1 from enrolments e join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id
+        where e.client_id = ${client_id} and e.id = s.enrolment_id and e.deleted_at is null and e.status = 1 and e.grade_id = p.grade_id
+          and (e.left_on is not null or e.state not in ('LEFT', 'TRANSFERRED'))
+          and coalesce(e.left_on, 'infinity') >= greatest(s.day, s.published_day))`.execute(db)
 }

@@ -2,7 +2,16 @@ import type { StoredProposal, StoredSeat } from '#contract'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
 import { keepProposal } from '../proposals.ts'
 import type { Seating } from './seating.ts'
-import { atKey, openRooms, plannedSeats, type SeatedBy, type Sitting, type SittingAt, seatsIn, sittingsOf } from './sittings.ts'
+import {
+  atKey,
+  openRooms,
+  plannedSeats,
+  type SeatedBy,
+  type Sitting,
+  type SittingAt,
+  seatsIn,
+  sittingsOf,
+} from './sittings.ts'
 import { freeSittings, type NewSeat, storedSeats, storeSeats } from './store-seats.ts'
 
 type By = Parameters<typeof keepProposal>[0]
