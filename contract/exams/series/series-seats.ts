@@ -63,6 +63,10 @@ export const SeatsOfSitting = z.object({
   bound: z.int(),
   proven: z.boolean(),
   rooms: z.array(SeatedRoom),
+  /** All sittings of the series, with how many of their pupils have a seat. */
+  sittings: z.array(
+    z.object({ day: z.string(), shift: z.int(), pupils: z.int(), seated: z.int(), like: z.int(), unmet: z.int() }),
+  ),
   unseated: z.array(z.object({ student: SeatedStudent, section: Parent, paper_id: Id })),
   /** Why neighbours write the same paper; null where none do. */
   why: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type ClosedSitting, type examSeriesApi, type RoomClosed, say } from '#contract'
+import { type BodyOf, type ClosedSitting, type examSeriesApi, type RoomClosed, say, seatLabel } from '#contract'
 import { closeRoom } from '../../../../planning/seats/changes.ts'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
@@ -19,7 +19,6 @@ import {
   openRooms,
   plannedSeats,
   type Sitting,
-  seatLabel,
   seatsIn,
   sittingsOf,
   type View,

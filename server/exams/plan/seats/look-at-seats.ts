@@ -10,6 +10,7 @@ import {
   type Sentence,
   type SetLetter,
   say,
+  seatLabel,
 } from '#contract'
 import { SeatMap } from '../../../../planning/seats/needs.ts'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
@@ -29,7 +30,6 @@ import {
   type Sitting,
   type SittingAt,
   sameSitting,
-  seatLabel,
   seatsIn,
   sittingsOf,
   unmetIn,
@@ -68,15 +68,21 @@ export async function lookAtSeats(call: Call): Promise<SeatsOfSitting> {
   if (fault) throw wrongField(fault.path, { code: fault.code, params: fault.params } as Sentence)
   if (room_id !== undefined && !seating.rooms.some(({ id }) => id === room_id))
     throw wrongField('room_id', say('plan.seat.no_room'))
+  const sittings = sittingsOf(seating).map((one) => {
+    const own = seatsIn(seating, one)
+    const { day, shift, papers } = one
+    const unmet = unmetIn(seating, one, own).length
+    return { day, shift, pupils: papers.size, seated: own.length, like: likeIn(seating, one, own), unmet }
+  })
   const sitting = sittingsOf(seating).find((one) => sameSitting(one, at))
-  if (!sitting) return { like: 0, bound: 0, proven: true, rooms: [], unseated: [], why: null, said: null }
+  if (!sitting) return { like: 0, bound: 0, proven: true, rooms: [], sittings, unseated: [], why: null, said: null }
   const seats = seatsIn(seating, sitting)
   const like = likeIn(seating, sitting, seats)
   const bound = like === 0 ? 0 : Math.min(like, await provenBound(call, seating, at))
   const isSeated = new Set(seats.map(({ pupil }) => pupil))
   const why = like > 0 ? whyOf(sitting, like === bound) : null
   return {
-    ...{ like, bound, proven: like === bound, why: why && english(why), said: why },
+    ...{ sittings, like, bound, proven: like === bound, why: why && english(why), said: why },
     rooms: roomRows(seating, sitting, seats).filter(({ room }) => room_id === undefined || room.id === room_id),
     unseated: [...sitting.papers].flatMap(([id, { paper }]) => {
       const pupil = seating.pupils.get(id)

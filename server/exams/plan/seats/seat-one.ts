@@ -1,4 +1,4 @@
-import { type BodyOf, english, type examSeriesApi, type SeatsGiven, type Sentence, say } from '#contract'
+import { type BodyOf, english, type examSeriesApi, type SeatsGiven, type Sentence, say, seatLabel } from '#contract'
 import { seatOne } from '../../../../planning/seats/changes.ts'
 import { rarestLetter } from '../../../../planning/seats/seat-the-rest.ts'
 import type { Seated, SeatPupil } from '../../../../planning/seats/sitting.ts'
@@ -11,16 +11,7 @@ import { settleRooms } from '../publishing/publish-seats.ts'
 import { storeChanged } from './move-seat.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
 import { readSeating, type Seating } from './seating.ts'
-import {
-  atKey,
-  engineSitting,
-  openRooms,
-  plannedSeats,
-  type Sitting,
-  seatLabel,
-  seatsIn,
-  sittingsOf,
-} from './sittings.ts'
+import { atKey, engineSitting, openRooms, plannedSeats, type Sitting, seatsIn, sittingsOf } from './sittings.ts'
 import { lockRooms, showSeats } from './store-seats.ts'
 
 interface Given {

@@ -185,15 +185,6 @@ export function unmetIn(seating: Seating, sitting: Sitting, seats: readonly Seat
   })
 }
 
-/** "B1": the letter of the column of seats, the number of the row of seats from the front. */
-export function seatLabel(layout: readonly string[], row: number, column: number): string {
-  const columns = Array.from({ length: column + 1 }, (_, at) => layout.some((line) => line[at] === 'x'))
-  const rows = layout.slice(0, row + 1).filter((line) => line.includes('x'))
-  const at = columns.filter(Boolean).length - 1
-  const letters = at < 26 ? String.fromCharCode(65 + at) : `A${String.fromCharCode(65 + at - 26)}`
-  return `${letters}${rows.length}`
-}
-
 /** By sitting, what is planned. */
 export const plannedSeats = (seating: Seating): Map<string, Seated[]> =>
   new Map(sittingsOf(seating).map((sitting) => [atKey(sitting), seatsIn(seating, sitting)]))
