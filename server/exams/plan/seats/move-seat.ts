@@ -8,7 +8,7 @@ import { ApiError, wrongField } from '../../../ground/errors.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { series } from '../rows.ts'
 import { likeIn } from './pieces.ts'
-import { readSeating, type Seating } from './seating.ts'
+import { readSeating, type Seating, type SeatingRoom } from './seating.ts'
 import {
   endsOf,
   engineSitting,
@@ -50,8 +50,10 @@ export async function movePupil(call: RowChangeWith<Body>): Promise<SeatMoved> {
 
 const whereOf = (seat: Seated | undefined) => (seat ? { room_id: seat.room, row: seat.row, col: seat.column } : null)
 
-function sittingOf(seating: Seating, { paper_id, student_id }: Body): { sitting: Sitting; pupil: number } {
+function sittingOf(seating: Seating, { paper_id, student_id, room_id }: Body): { sitting: Sitting; pupil: number } {
   if (!seating.plan.papers.some(({ id }) => id === paper_id)) throw wrongField('paper_id', say('plan.no_paper'))
+  if (room_id !== null && !seating.rooms.some(({ id }) => id === room_id))
+    throw wrongField('room_id', say('plan.seat.no_room'))
   for (const sitting of sittingsOf(seating))
     for (const [pupil, { paper }] of sitting.papers)
       if (paper.id === paper_id && seating.pupils.get(pupil)?.student.id === student_id) return { sitting, pupil }
@@ -61,8 +63,7 @@ function sittingOf(seating: Seating, { paper_id, student_id }: Body): { sitting:
 /** @throws invalid_field where there is no such seat then */
 function targetOf(seating: Seating, sitting: Sitting, { room_id, row, col }: Body): Target {
   if (room_id === null) return null
-  const room = seating.rooms.find(({ id }) => id === room_id)
-  if (!room) throw wrongField('room_id', say('plan.seat.no_room'))
+  const room = seating.rooms.find(({ id }) => id === room_id) as SeatingRoom
   if (row === undefined) throw wrongField('row', say('field.required'))
   if (col === undefined) throw wrongField('col', say('field.required'))
   if (!isSeat(room, row, col)) throw wrongField('row', say('plan.seat.no_seat'))
