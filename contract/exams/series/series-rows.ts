@@ -294,6 +294,8 @@ export const SeriesChanges = z.object({
     exams: z.int(),
     pupils: z.int(),
     drafts: z.array(z.object({ paper_id: Id, message: z.string(), said: SentenceOnWire })),
+    /** Needs that no seat meets: they are published once somebody says that they are known, and why. */
+    unmet: z.int(),
   }),
   versions: z.array(
     z.object({

@@ -44,10 +44,9 @@ export function seatFaults(seating: Seating, isAccepted: boolean): RefusedField[
   })
 }
 
-/** Whether needs are left unmet: publishing them wants a reason. */
-export const hasUnmet = (seating: Seating): boolean =>
-  areSeatsPlanned(seating) &&
-  sittingsOf(seating).some((sitting) => unmetIn(seating, sitting, seatsIn(seating, sitting)).length > 0)
+/** How many needs are left unmet: publishing them wants a reason. */
+export const countUnmet = (seating: Seating): number =>
+  sittingsOf(seating).reduce((sum, sitting) => sum + unmetIn(seating, sitting, seatsIn(seating, sitting)).length, 0)
 
 /** What publishing would change of the seats. */
 export const pendingSeats = (seating: Seating): SeriesChange[] =>

@@ -12,7 +12,7 @@ import { series } from '../rows.ts'
 import { readSeating } from '../seats/seating.ts'
 import { lockRooms } from '../seats/store-seats.ts'
 import { sentenceOf } from '../verdict.ts'
-import { hasUnmet, pendingSeats, publishSeats, seatFaults } from './publish-seats.ts'
+import { countUnmet, pendingSeats, publishSeats, seatFaults } from './publish-seats.ts'
 import {
   changesOf,
   countsOf,
@@ -86,7 +86,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
     ...seatFaults(seating, accept_unmet),
   ]
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
-  if (accept_unmet && !reason && hasUnmet(seating)) throw wrongField('reason', say('plan.seat.unmet_reason'))
+  if (accept_unmet && !reason && countUnmet(seating) > 0) throw wrongField('reason', say('plan.seat.unmet_reason'))
   const changes = [...changesOf(plan, published), ...pendingSeats(seating)]
   const isEdited = published.some(({ edited, removed }) => edited && !removed)
   const isNew = stored.state !== 'PUBLISHED' || changes.length > 0 || isEdited
