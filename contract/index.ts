@@ -216,6 +216,7 @@ export type {
   WishParams,
 } from './exams/series/series-fields.ts'
 export * from './exams/series/series-rows.ts'
+export * from './exams/series/series-seats.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

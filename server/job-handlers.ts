@@ -4,6 +4,7 @@ import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
+import { PROPOSE_SEATS, proposeSeatsJob } from './exams/plan/seats/propose-seats.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import { purgeFiles } from './jobs/purge-files.ts'
@@ -69,6 +70,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,
   [PROPOSE_DATES]: proposeDatesJob,
+  [PROPOSE_SEATS]: proposeSeatsJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }

@@ -30,11 +30,14 @@ export type EnrolmentState = (typeof enrolmentStates)[number]
 export const leaveReasons = ['TRANSFER', 'OTHER'] as const
 export type LeaveReason = (typeof leaveReasons)[number]
 
-/** What a pupil is given in examinations: extra time in percent, large print, somebody who writes. */
+/** What a pupil is given in examinations: extra time in percent, large print, somebody who writes, and where they sit. */
 export const Accommodations = z.object({
   extra_time_pct: z.number(),
   large_print: z.boolean(),
   scribe: z.boolean(),
+  front_row: z.boolean(),
+  own_room: z.boolean(),
+  step_free: z.boolean(),
 })
 export type Accommodations = z.output<typeof Accommodations>
 
@@ -100,6 +103,9 @@ export const AccommodationsInput = z.strictObject({
   extra_time_pct: z.number(extraTime).min(0, extraTime).max(200, extraTime).optional(),
   large_print: yesOrNo.optional(),
   scribe: yesOrNo.optional(),
+  front_row: yesOrNo.optional(),
+  own_room: yesOrNo.optional(),
+  step_free: yesOrNo.optional(),
 })
 
 const GuardianInput = z.strictObject({
@@ -173,7 +179,7 @@ export const StudentMatch = z.object({
 export type StudentMatch = z.output<typeof StudentMatch>
 
 export const missingFields = ['guardian_contact', 'dob', 'roll_no'] as const
-export const accommodationKinds = ['extra_time', 'large_print', 'scribe'] as const
+export const accommodationKinds = ['extra_time', 'large_print', 'scribe', 'front_row', 'own_room', 'step_free'] as const
 
 const oneOfNames = <const N extends readonly string[]>(names: N) =>
   anyOf(z.enum(names, coded('field.one_of', { names: names.join(', ') })))

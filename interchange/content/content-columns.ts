@@ -70,7 +70,12 @@ export const contentPaths = {
     ['scope.grade_ids.*', 'grades'],
     ['scope.paper_ids.*', 'series_papers'],
   ],
-  proposal: [['placed.*.paper_id', 'series_papers']],
+  proposal: [
+    ['placed.*.paper_id', 'series_papers'],
+    ['seats.seated.*.paper_id', 'series_papers'],
+    ['seats.seated.*.enrolment_id', 'enrolments'],
+    ['seats.seated.*.room_id', 'rooms'],
+  ],
   changes: [['*.paper_id', 'series_papers']],
 } as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>
 

@@ -36,6 +36,9 @@ interface Accommodations {
   extra_time_pct: number
   large_print: boolean
   scribe: boolean
+  front_row: boolean
+  own_room: boolean
+  step_free: boolean
 }
 
 interface Contact {

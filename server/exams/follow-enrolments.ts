@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedChange } from '../ground/change.ts'
 import { examSettings, timeIn } from './clock.ts'
+import { freeSeatsOf } from './plan/seats/store-seats.ts'
 import { type ListedExam, setsWritten, syncRoster } from './roster.ts'
 
 /** The exams that the enrolments are, or were, of: held until this call has ended as `lock` says, or only named. */
@@ -66,6 +67,7 @@ export async function followEnrolments(change: SignedChange, ids: readonly numbe
   if (ids.length === 0) return
   const { db, client_id, now } = change
   const locked = await holdAll(change, ids)
+  await freeSeatsOf(change, ids)
   if (locked.length === 0) return
   // The exams are locked now: what is read from here on is as the writer before this one has left it.
   const { rows } = await sql<Omit<ListedExam, 'today'>>`

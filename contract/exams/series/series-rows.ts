@@ -79,7 +79,11 @@ export const SeriesRow = z.object({
   version: z.int(),
   /** Papers that lie elsewhere than was published. */
   pending: z.int(),
-  stage: z.object({ dates: z.object({ placed: z.int(), of: z.int() }) }),
+  stage: z.object({
+    dates: z.object({ placed: z.int(), of: z.int() }),
+    /** Pupils of papers that have a day, each once a paper. */
+    seats: z.object({ seated: z.int(), of: z.int() }),
+  }),
   grades: z.array(Parent),
   published_at: Instant.nullable(),
   /** What the caller may do with it. */
@@ -230,17 +234,35 @@ export const SeriesSlot = z.object({
 })
 export type SeriesSlot = z.output<typeof SeriesSlot>
 
-/** Where the papers of a series lay: kept of what was proposed, and of what was before it was taken. */
+export interface StoredSeat {
+  paper_id: number
+  enrolment_id: number
+  batch: number
+  day: string
+  shift: number
+  room_id: number
+  row: number
+  col: number
+  set: string | null
+}
+
+/** Where the papers of a series lay, or who sat where in some sittings: kept of what was proposed, and of what was before it was taken. */
 export interface StoredProposal {
-  placed: { paper_id: number; batch: number; day: string | null; shift: number | null }[]
+  placed?: { paper_id: number; batch: number; day: string | null; shift: number | null }[]
+  seats?: {
+    /** Of which sittings; `bound` is what was proven of what `sum` is the sum of. */
+    sittings: { day: string; shift: number; bound: number; sum: string }[]
+    seated: StoredSeat[]
+  }
 }
 
 /** What a publishing changed, in words. */
 export const SeriesChange = z.object({
-  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED']),
+  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED', 'ROOM_CHANGED', 'SEATS']),
   message: z.string(),
   said: SentenceOnWire,
   paper_id: Id.optional(),
+  room_id: Id.optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -272,6 +294,8 @@ export const SeriesChanges = z.object({
     exams: z.int(),
     pupils: z.int(),
     drafts: z.array(z.object({ paper_id: Id, message: z.string(), said: SentenceOnWire })),
+    /** Needs that no seat meets: they are published once somebody says that they are known, and why. */
+    unmet: z.int(),
   }),
   versions: z.array(
     z.object({

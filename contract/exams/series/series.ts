@@ -28,6 +28,7 @@ import {
   SeriesVerdict,
   SeriesWhole,
 } from './series-rows.ts'
+import { RoomClosed, SeatMoved, SeatsGiven, SeatsOfSitting } from './series-seats.ts'
 
 const row_version = z.int(coded('field.not_whole')).optional()
 const planners = can('exam', 'update')
@@ -57,6 +58,8 @@ const usual = crud('exam', {
   taken,
 })
 
+const Shift = whole(0, seriesLimits.shifts - 1)
+const dry_run = z.boolean(coded('field.not_boolean')).optional()
 const Moves = listUpTo(SeriesMove, seriesLimits.moves)
 
 export const examSeriesApi = {
@@ -175,15 +178,19 @@ export const examSeriesApi = {
       null,
     ),
   ),
-  /** Seeks the best date sheet; the job's result is a ProposalResult. */
+  /** Seeks the best date sheet, or seats: of all sittings, or of one. The job's result is a ProposalResult or a SeatsResult. */
   propose: write(
     '/exam-series/propose/{id}',
     planners,
     z.strictObject({
-      what: oneWord(['DATES']),
+      what: oneWord(['DATES', 'SEATS']),
       effort: oneWord(['QUICK', 'THOROUGH']).optional(),
       /** What lies before this day stays. */
       from: DateOnly.optional(),
+      day: DateOnly.optional(),
+      shift: Shift.optional(),
+      /** Of seats: who has one stays. */
+      keep: z.boolean(coded('field.not_boolean')).optional(),
       seed: whole(1, 1_000_000).optional(),
     }),
     z.object({ job_id: Id }),
@@ -221,7 +228,12 @@ export const examSeriesApi = {
   publish: write(
     '/exam-series/publish/{id}',
     can('exam', 'publish'),
-    z.strictObject({ reason: text(500, coded('exam.reason_missing')).nullish(), row_version }),
+    z.strictObject({
+      reason: text(500, coded('exam.reason_missing')).nullish(),
+      /** Needs that no seat meets are known. */
+      accept_unmet: z.boolean(coded('field.not_boolean')).optional(),
+      row_version,
+    }),
     SeriesPublished,
     say('series.updated'),
   ),
@@ -237,6 +249,51 @@ export const examSeriesApi = {
     planners,
     z.strictObject({ row_version }),
     SeriesWhole,
+    say('series.updated'),
+  ),
+  /** Who sits where in one sitting. */
+  seats: read(
+    '/exam-series/seats/{id}',
+    planners,
+    z.strictObject({ day: DateOnly, shift: Shift, room_id: Id.optional() }),
+    SeatsOfSitting,
+  ),
+  /** Moves a pupil by hand, onto a taken seat with `swap` alone; room null: without a seat. */
+  seat: write(
+    '/exam-series/seat/{id}',
+    planners,
+    z.strictObject({
+      paper_id: Id,
+      student_id: Id,
+      room_id: Id.nullable(),
+      row: whole(0, 29).optional(),
+      col: whole(0, 29).optional(),
+      swap: z.boolean(coded('field.not_boolean')).optional(),
+      row_version,
+    }),
+    SeatMoved,
+    null,
+  ),
+  /** A seat in each coming sitting for whoever has none; nobody else moves. */
+  seatOne: write(
+    '/exam-series/seat-one/{id}',
+    planners,
+    z.strictObject({ student_id: Id, dry_run }),
+    SeatsGiven,
+    say('series.updated'),
+  ),
+  /** The pupils of a room go elsewhere; nobody else moves. */
+  closeRoom: write(
+    '/exam-series/close-room/{id}',
+    planners,
+    z.strictObject({
+      room_id: Id,
+      day: DateOnly,
+      shift: Shift.nullish(),
+      reason: text(500, coded('exam.reason_missing')),
+      dry_run,
+    }),
+    RoomClosed,
     say('series.updated'),
   ),
 }

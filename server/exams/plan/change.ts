@@ -11,6 +11,7 @@ import { lockOpen, type StoredSeries } from './lock.ts'
 import { faultsOfPaper } from './paper-fields.ts'
 import { assertPaperCount, dropUnfit, papersGiven, storeNewPapers } from './papers.ts'
 import { series } from './rows.ts'
+import { dropUnfitOf } from './seats/store-seats.ts'
 import { storeRooms, storeStaff } from './who-and-where.ts'
 import { wholeOf } from './whole.ts'
 import { checkWishes, storeWishes } from './wishes.ts'
@@ -160,6 +161,7 @@ export async function changeRooms(call: Call<'rooms'>): Promise<SeriesWhole> {
   const { stored } = await lockOpen(call)
   const frame = storedFrame(stored)
   await storeRooms(call, stored.id, call.body, { days: openDays(frame), shifts: frame.shifts.length })
+  await dropUnfitOf(call, stored.id)
   return changed(call, stored)
 }
 

@@ -1,7 +1,7 @@
 import { type SeriesState, say } from '#contract'
 import type { StoredRow } from '../../entity/change-row.ts'
 import { type SessionFacts, takeUnlocked } from '../../entity/sessions.ts'
-import type { Actor } from '../../ground/actor.ts'
+import { type Actor, may } from '../../ground/actor.ts'
 import type { RowChange } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { series, stateWord } from './rows.ts'
@@ -16,6 +16,11 @@ export function assertStaff(actor: Actor): void {
 /** A series is of the whole school. @throws forbidden to whoever sees a part of it */
 export function assertWholeSchool(actor: Actor): void {
   if (actor.reach !== null) throw new ApiError('forbidden', say('policy.series'))
+}
+
+/** Where each pupil sits is for whoever may see pupils. @throws forbidden */
+export function assertSeesPupils(actor: Actor): void {
+  if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
 }
 
 export interface Locked {

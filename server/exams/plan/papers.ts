@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type RefusedField, type SeriesPaperInput, say, seriesLimits } from '#contract'
 import { givenRows } from '../../db/given-rows.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, StampedChange } from '../../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Frame } from './frame.ts'
 import { faultsOfPaper, type NewPaper, setsOfPapers, type UsualPaper, usualPapers, withUsual } from './paper-fields.ts'
 import { fitsShift } from './planning-school.ts'
+import { dropUnfitOf, followSittings, type Lying } from './seats/store-seats.ts'
 
 /** A new paper, and where it lies from the start. */
 export interface PlacedPaper {
@@ -125,32 +126,31 @@ export async function storeNewPapers(
     returning id, subject_id, component`.execute(db)
   const ids = new Map(made.map((one) => [keyOf(one as never), one.id]))
   const placed = papers.flatMap(({ paper, day, shift }) =>
-    day === null ? [] : [{ paper_id: ids.get(keyOf(paper)), batch: 0, day, shift }],
+    day === null ? [] : [{ paper_id: ids.get(keyOf(paper)) as number, batch: 0, day, shift }],
   )
   await storeSittings(change, series_id, placed)
   return papers.map(({ paper }) => ids.get(keyOf(paper)) as number)
 }
 
 /** Puts papers where they are to lie; null takes one off. */
-export async function storeSittings(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
-  series_id: number,
-  placed: readonly object[],
-): Promise<void> {
+export async function storeSittings(change: StampedChange, series_id: number, placed: readonly Lying[]): Promise<void> {
+  const { db, client_id } = change
   if (placed.length === 0) return
   await sql`
     insert into series_sittings (client_id, series_id, paper_id, batch, day, shift)
     select ${client_id}::bigint, ${series_id}::bigint, given.paper_id, given.batch, given.day, given.shift
     from ${givenRows('series_sittings', ['paper_id', 'batch', 'day', 'shift'], placed)}
     on conflict (client_id, paper_id, batch) do update set day = excluded.day, shift = excluded.shift`.execute(db)
+  await followSittings(change, series_id, placed)
 }
 
 /** What no longer fits into days and shifts loses its day; nothing else moves. */
 export async function dropUnfit(
-  { db, client_id }: Change,
+  change: Change,
   series_id: number,
   { days, shifts }: Pick<PapersOf, 'days' | 'shifts'>,
 ): Promise<void> {
+  const { db, client_id } = change
   const { rows } = await sql<{
     paper_id: number
     batch: number
@@ -168,8 +168,9 @@ export async function dropUnfit(
       !fitsShift({ shifts }, { grade: { id: grade_id, title: '' }, minutes }, shift),
   )
   await storeSittings(
-    { db, client_id },
+    change,
     series_id,
     unfit.map(({ paper_id, batch }) => ({ paper_id, batch, day: null, shift: null })),
   )
+  await dropUnfitOf(change, series_id)
 }

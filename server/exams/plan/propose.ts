@@ -21,7 +21,8 @@ import { BusyError, JobTimeoutError } from '../../workers/pool-errors.ts'
 import { lockOpen } from './lock.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type PlanningSchool, placeOf, planningSchool } from './planning-school.ts'
-import { keepProposal, placedOf, putPapers, sumOf } from './proposals.ts'
+import { keepNow, keepProposal, placedOf, putPapers, sumOf } from './proposals.ts'
+import { startSeats } from './seats/propose-seats.ts'
 import { judged } from './verdict.ts'
 
 const JobInput = z.object({
@@ -42,6 +43,7 @@ export async function startProposal(
   call: RowChangeWith<BodyOf<(typeof examSeriesApi)['propose']>>,
 ): Promise<{ job_id: number }> {
   const { db, client_id, body } = call
+  if (body.what === 'SEATS') return startSeats(call)
   const { stored } = await lockOpen({ ...call, body: {} })
   const { rows } = await sql`
     select id from jobs where client_id = ${client_id} and kind = ${PROPOSE_DATES} and state in ('queued', 'running')
@@ -119,11 +121,11 @@ async function saved(
   const now_there = await readPlan({ db, client_id }, now, series_id)
   const taken = isOpen && sumOf(now_there) === sum
   const placed = placedOf(after)
-  const made = { what: 'DATES' as const, placed, input_sum: sum, cost, bound, proven, taken }
+  const made = { what: 'DATES' as const, result: { placed }, input_sum: sum, cost, bound, proven, taken }
   const proposal_id = await keepProposal(by, series_id, made)
   if (taken) {
-    await keepProposal(by, series_id, { what: 'BEFORE', placed: placedOf(now_there), input_sum: sum })
-    await putPapers(by, now_there, { placed })
+    await keepNow(by, now_there)
+    await putPapers(by, now_there, placed)
     await sql`update exam_series set row_version = row_version + 1, updated_at = ${now.toISOString()}, updated_by = ${account_id}
       where client_id = ${client_id} and id = ${series_id}`.execute(db)
     const actor = { client_id, account_id, impersonator_id: null }

@@ -45,14 +45,18 @@ export const series = entity(examSeriesApi, {
         sql<SeriesRow['rules']>`${JSON.stringify(usualRules)}::jsonb || exam_series.rules`.as('rules'),
         sql<number>`case when exam_series.version = 0 or ${!may(actor, 'exam', 'update')} then 0 else ${ofPapers(
           client_id,
-          sql`count(*) filter (where s.day is distinct from s.published_day or s.shift is distinct from s.published_shift)::int`,
+          sql`count(*) filter (where s.day is distinct from s.published_day or s.shift is distinct from s.published_shift
+            or exists (select 1 from series_seats x where x.client_id = ${client_id} and x.paper_id = p.id
+              and (x.room_id, x.seat_row, x.seat_col) is distinct from (x.published_room_id, x.published_row, x.published_col)))::int`,
           firstSitting(client_id),
         )} end`.as('pending'),
         sql<SeriesRow['stage']>`jsonb_build_object('dates', ${ofPapers(
           client_id,
           sql`jsonb_build_object('placed', count(s.day), 'of', count(*))`,
           firstSitting(client_id),
-        )})`.as('stage'),
+        )}, 'seats', (select jsonb_build_object('seated', count(x.room_id), 'of', count(*)) from series_seats x
+          join series_papers p on p.client_id = ${client_id} and p.id = x.paper_id and p.deleted_at is null
+          where x.client_id = ${client_id} and x.series_id = exam_series.id))`.as('stage'),
         sql<SeriesRow['grades']>`(
           select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title) order by g.level_order, g.title collate natural_order, g.id), '[]')
           from grades g where g.client_id = ${client_id} and g.id in ${ofPapers(client_id, sql`p.grade_id`)})`.as(

@@ -15,6 +15,10 @@ import { startProposal } from './propose.ts'
 import { publishSeries } from './publishing/publish.ts'
 import { lookAtChanges, revertSeries } from './publishing/versions.ts'
 import { series } from './rows.ts'
+import { closeRoomOf } from './seats/close-room.ts'
+import { lookAtSeats } from './seats/look-at-seats.ts'
+import { movePupil } from './seats/move-seat.ts'
+import { seatPupil } from './seats/seat-one.ts'
 import { wholeOf } from './whole.ts'
 
 export const examSeriesRoutes = serve(examSeriesApi, {
@@ -35,6 +39,10 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   publish: publishSeries,
   changes: lookAtChanges,
   revert: revertSeries,
+  seats: lookAtSeats,
+  seat: movePupil,
+  seatOne: seatPupil,
+  closeRoom: closeRoomOf,
 
   async list(call) {
     assertStaff(call.actor)

@@ -39,6 +39,12 @@ function asPublished(paper: SeriesPaperRow): SeriesPaperRow[] {
   return sittings.length > 0 ? [{ ...paper, sittings }] : []
 }
 
+/** Pupils of papers that have a day. */
+const toSeat = ({ papers }: Plan): number =>
+  papers
+    .flatMap(({ sittings }) => sittings)
+    .reduce((sum, { day, pupils }) => sum + (day === null ? 0 : pupils.length), 0)
+
 /** Whether somebody plans; everybody else of the staff reads the date sheet alone. */
 export const isPlanner = (actor: Actor): boolean => may(actor, 'exam', 'update')
 
@@ -64,7 +70,8 @@ export async function wholeOf(asking: Asking & { actor: Actor; now: Date }, row:
   }
   const left = await ask(asking, leftOf(client_id, plan))
   return {
-    ...{ ...row, days: plan.days, papers, rooms, wishes: plan.wishes, verdict: judged(plan) },
+    ...{ ...row, stage: { ...row.stage, seats: { ...row.stage.seats, of: toSeat(plan) } } },
+    ...{ days: plan.days, papers, rooms, wishes: plan.wishes, verdict: judged(plan) },
     left: left.map(({ id, title, grade }) => {
       const said = say('plan.nobody_takes', { subject: say('plan.paper_of', { subject: title, grade }) })
       return { subject: { id, title }, said, message: english(said) }

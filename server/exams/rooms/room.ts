@@ -8,6 +8,8 @@ import { basics } from '../../entity/list.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { todayAt } from '../plan/plan.ts'
+import { dropUnfitSeats } from '../plan/seats/store-seats.ts'
 
 const orders = {
   position: by('rooms.position'),
@@ -108,7 +110,11 @@ export const roomRoutes = serve(roomApi, {
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const columns = columnsOf(changes)
-    return room.update(call, await room.lock(call), columns)
+    const stored = await room.lock(call)
+    const row = await room.update(call, stored, columns)
+    if (columns.layout)
+      await dropUnfitSeats(call, sql`s.room_id = ${stored.id} and s.day >= ${await todayAt(call, call.now)}::date`)
+    return row
   },
 
   async createMany(call) {

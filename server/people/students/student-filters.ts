@@ -109,6 +109,9 @@ const accommodated = {
   extra_time: sql`(s.accommodations ->> 'extra_time_pct')::numeric > 0`,
   large_print: sql`(s.accommodations ->> 'large_print')::boolean`,
   scribe: sql`(s.accommodations ->> 'scribe')::boolean`,
+  front_row: sql`(s.accommodations ->> 'front_row')::boolean`,
+  own_room: sql`(s.accommodations ->> 'own_room')::boolean`,
+  step_free: sql`(s.accommodations ->> 'step_free')::boolean`,
 }
 
 /** Texts looked up in the index of all names and numbers. */

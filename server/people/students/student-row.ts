@@ -10,7 +10,8 @@ export interface Shown {
   now: Date
 }
 
-const noAccommodations = sql`'{"extra_time_pct": 0, "large_print": false, "scribe": false}'::jsonb`
+const noAccommodations = sql`'{"extra_time_pct": 0, "large_print": false, "scribe": false,
+  "front_row": false, "own_room": false, "step_free": false}'::jsonb`
 
 /** "10 A": of a section and its class, which the query names. */
 export const sectionTitle = (grade: string, section: string) =>

@@ -18,7 +18,10 @@ describe('a pupil who is made', () => {
       state: 'ACTIVE',
       status: 1,
       has_marks: false,
-      accommodations: { extra_time_pct: 0, large_print: true, scribe: false },
+      accommodations: {
+        ...{ extra_time_pct: 0, large_print: true, scribe: false },
+        ...{ front_row: false, own_room: false, step_free: false },
+      },
       invitation: { state: 'NONE' },
     })
     expect((await list({ filter: { id: row.id } })).data).toEqual([row])

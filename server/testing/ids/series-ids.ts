@@ -72,6 +72,23 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'exam_series.move': [{ id, body: { paper_id: of.series_paper, day: '2026-12-08' } }],
     'exam_series.place': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-09' }] } }],
     'exam_series.take': [{ id, body: { proposal_id: 1 }, unsent: 'nothing was proposed' }],
+    'exam_series.seats': [{ id, body: { day: '2026-12-08', shift: 0, room_id: of.made('rooms') } }],
+    'exam_series.seat': [
+      {
+        id,
+        body: { paper_id: of.series_paper, student_id: of.pupil, room_id: null },
+        unsent: 'the pupil does not write it',
+      },
+      {
+        id,
+        body: { paper_id: of.series_paper, student_id: of.pupil, room_id: of.made('rooms'), row: 0, col: 0 },
+        unsent: 'the same',
+      },
+    ],
+    'exam_series.seatOne': [{ id, body: { student_id: of.pupil }, unsent: 'the pupil writes nothing of it' }],
+    'exam_series.closeRoom': [
+      { id, body: { room_id: of.made('rooms'), day: '2026-12-09', shift: 0, reason: 'A burst pipe' } },
+    ],
     'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
     'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
   }

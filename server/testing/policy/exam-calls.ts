@@ -87,6 +87,10 @@ export const examCalls: CallsOf<ExamEntity> = {
     publish: row('exam_series', 'changed'),
     changes: row('exam_series', 'seen'),
     revert: row('exam_series', 'changed'),
+    seats: row('exam_series', 'seen', () => ({ day: '2026-12-08', shift: 0 })),
+    seat: row('exam_series', 'changed', () => ({ paper_id: 1, student_id: 1, room_id: null })),
+    seatOne: row('exam_series', 'changed', () => ({ student_id: 1 })),
+    closeRoom: row('exam_series', 'changed', () => ({ room_id: 1, day: '2026-12-08', reason: 'Seen' })),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

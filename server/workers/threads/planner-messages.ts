@@ -1,11 +1,15 @@
 import type { DatesAsked, DatesProgress, DatesProposal } from '../../../planning/dates/propose-dates.ts'
 import type { SeriesSchool } from '../../../planning/dates/school.ts'
+import type { SittingAsked, SittingSeats } from '../../../planning/seats/seat-the-rest.ts'
 
-/** What the planner's thread is asked for. */
-export interface PlannerJob {
+/** A date sheet that the planner's thread is asked for. */
+export interface DatesJob {
   school: SeriesSchool
   asked: Omit<DatesAsked, 'progress' | 'stopped'>
 }
+
+/** What the planner's thread is asked for: a date sheet, or the seats of one sitting. */
+export type PlannerJob = DatesJob | { seats: SittingAsked }
 
 /** Main thread to planner. `stop`: one number that is 1 once the search is to end with what it has. */
 export interface ToPlanner {
@@ -17,5 +21,5 @@ export interface ToPlanner {
 /** Planner to main thread. */
 export type FromPlanner =
   | { type: 'progress'; id: number; progress: DatesProgress }
-  | { type: 'done'; id: number; proposal: DatesProposal }
+  | { type: 'done'; id: number; proposal: DatesProposal | SittingSeats }
   | { type: 'failed'; id: number; message: string }

@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import type { DatesProgress, DatesProposal } from '../../../planning/dates/propose-dates.ts'
+import type { SittingAsked, SittingSeats } from '../../../planning/seats/seat-the-rest.ts'
 import { fairTurns, type Whose } from '../fair-turns.ts'
 import { cpuOfThread } from '../limits/cpu-time.ts'
 import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
-import type { FromPlanner, PlannerJob, ToPlanner } from './planner-messages.ts'
+import type { DatesJob, FromPlanner, PlannerJob, ToPlanner } from './planner-messages.ts'
 import { startThread } from './start-thread.ts'
 
 export interface PlannerOptions {
@@ -19,13 +20,15 @@ export interface Planner {
    * Seeks a date sheet when it is its turn; schools and people take turns. `onProgress` may refuse: the search is ended then, with that error.
    * @throws BusyError, JobTimeoutError, ChildDiedError, PoolClosedError
    */
-  run(whose: Whose, job: PlannerJob, onProgress?: (progress: DatesProgress) => Promise<void>): Promise<DatesProposal>
+  run(whose: Whose, job: DatesJob, onProgress?: (progress: DatesProgress) => Promise<void>): Promise<DatesProposal>
+  /** Seats one sitting, in the same turns. @throws as run */
+  seat(whose: Whose, seats: SittingAsked): Promise<SittingSeats>
   close(): Promise<void>
 }
 
 type OnProgress = (progress: DatesProgress) => Promise<void>
 
-/** Date sheets are sought off the event loop, in one thread that is started with the first of them. */
+/** Date sheets and seats are sought off the event loop, in one thread that is started with the first of them. */
 export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOptions = {}): Planner {
   const turns = fairTurns({ at_once: 1, waiting: queue_limit })
   let warm: Worker | null = null
@@ -50,11 +53,15 @@ export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOpti
     return search(worker(), { id: count, job, stop: new SharedArrayBuffer(4) }, cpu_ms, onProgress)
   }
 
+  async function inTurn(whose: Whose, job: PlannerJob, onProgress: OnProgress) {
+    if (closed) throw new PoolClosedError('The server is closing.')
+    return turns.take(whose, () => onceMore(async () => runOnce(job, onProgress)))
+  }
+
   return {
-    async run(whose, job, onProgress = async () => undefined) {
-      if (closed) throw new PoolClosedError('The server is closing.')
-      return turns.take(whose, () => onceMore(async () => runOnce(job, onProgress)))
-    },
+    run: async (whose, job, onProgress = async () => undefined) =>
+      (await inTurn(whose, job, onProgress)) as DatesProposal,
+    seat: async (whose, seats) => (await inTurn(whose, { seats }, async () => undefined)) as SittingSeats,
     async close() {
       closed = true
       turns.clear(new PoolClosedError('The server is closing.'))
@@ -63,7 +70,12 @@ export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOpti
   }
 }
 
-function search(worker: Worker, message: ToPlanner, cpu_ms: number, onProgress: OnProgress): Promise<DatesProposal> {
+function search(
+  worker: Worker,
+  message: ToPlanner,
+  cpu_ms: number,
+  onProgress: OnProgress,
+): Promise<DatesProposal | SittingSeats> {
   return new Promise((resolve, reject) => {
     const end = (error: Error) => finish(() => void worker.terminate().then(() => reject(error), reject))
     const unlimit = [

@@ -47,7 +47,7 @@ const paperOf = (of: SeriesWhole, title: string) => of.papers.find(({ subject })
 describe('publishing a series', () => {
   it('P55 makes an exam of each paper, with its list, and schedules it', async () => {
     const of = await placed({ name: 'Half-yearly' })
-    expect((await changes(of)).makes).toEqual({ exams: 3, pupils: 5, drafts: [] })
+    expect((await changes(of)).makes).toEqual({ exams: 3, pupils: 5, drafts: [], unmet: 0 })
     const reply = await publish(of, { row_version: of.row_version })
     expect([reply.status, reply.data.version, reply.data.row_version]).toEqual([200, 1, of.row_version + 1])
     expect(reply.data.exams.map(({ state, message }) => [state, message])).toEqual([

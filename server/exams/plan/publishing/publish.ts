@@ -9,7 +9,10 @@ import { lockOpen } from '../lock.ts'
 import { type Plan, readPlan } from '../plan.ts'
 import { planningSchool } from '../planning-school.ts'
 import { series } from '../rows.ts'
+import { readSeating } from '../seats/seating.ts'
+import { lockRooms } from '../seats/store-seats.ts'
 import { sentenceOf } from '../verdict.ts'
+import { countUnmet, pendingSeats, publishSeats, seatFaults } from './publish-seats.ts'
 import {
   changesOf,
   countsOf,
@@ -75,12 +78,18 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   const plan = await readPlan(call, call.now, stored.id)
   const published = await publishedPapers(call, stored.id)
   const sections = await sectionsOfPapers(call, plan)
-  const errors = [...brokenPapers(plan), ...heldExams(plan, published, sections)]
+  await lockRooms(call, stored.id)
+  const seating = await readSeating(call, call.now, stored.id)
+  const { reason, accept_unmet = false } = call.body
+  const errors = [
+    ...[...brokenPapers(plan), ...heldExams(plan, published, sections)],
+    ...seatFaults(seating, accept_unmet),
+  ]
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
-  const changes = changesOf(plan, published)
+  if (accept_unmet && !reason && countUnmet(seating) > 0) throw wrongField('reason', say('plan.seat.unmet_reason'))
+  const changes = [...changesOf(plan, published), ...pendingSeats(seating)]
   const isEdited = published.some(({ edited, removed }) => edited && !removed)
   const isNew = stored.state !== 'PUBLISHED' || changes.length > 0 || isEdited
-  const { reason } = call.body
   if (isNew && stored.version > 0 && !reason) throw wrongField('reason', say('plan.reason_needed'))
   await lockSections(
     call,
@@ -91,6 +100,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   if (!isNew) return { version: stored.version, row_version: stored.row_version, changes: [], exams }
   const version = stored.version + 1
   await keepPublished(call, stored.id)
+  await publishSeats(call, seating)
   const at = call.now.toISOString()
   await call.db
     .insertInto('series_versions')

@@ -15,9 +15,10 @@ import { storedFrame } from '../change.ts'
 import { lockOpen } from '../lock.ts'
 import { type Look, seenPlan } from '../look.ts'
 import { dropUnfit } from '../papers.ts'
-import type { Plan } from '../plan.ts'
 import { series } from '../rows.ts'
+import { readSeating, type Seating } from '../seats/seating.ts'
 import { wholeOf } from '../whole.ts'
+import { countUnmet, pendingSeats, revertSeats } from './publish-seats.ts'
 import { changesOf, isWritten, publishedPapers } from './published.ts'
 
 type Api = typeof examSeriesApi
@@ -37,7 +38,7 @@ const unapprovedOf = (client_id: number, series_id: number) => sql<{ paper_id: n
   where p.client_id = ${client_id} and p.series_id = ${series_id} and p.deleted_at is null order by p.id, q.id`
 
 /** What publishing would make as the plan stands. */
-async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['makes']> {
+async function willMake(asking: Asking, { plan, ...rest }: Seating): Promise<SeriesChanges['makes']> {
   const written = plan.papers.filter(isWritten)
   const unapproved = await ask(asking, unapprovedOf(asking.client_id, plan.id))
   const drafts = unapproved.flatMap(({ paper_id, name }) => {
@@ -46,15 +47,17 @@ async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['make
     return [{ paper_id, said, message: english(said) }]
   })
   const pupils = new Set(written.flatMap(({ sittings }) => sittings.flatMap((one) => one.pupils))).size
-  return { exams: written.length - drafts.length, pupils, drafts }
+  return { exams: written.length - drafts.length, pupils, drafts, unmet: countUnmet({ plan, ...rest }) }
 }
 
 /** What waits to be published, and what was published when, by whom. */
 export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise<SeriesChanges> {
   const plan = await seenPlan(call)
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
-  const pending = plan.version === 0 ? [] : changesOf(plan, await publishedPapers(call, plan.id))
-  return { version: plan.version, pending, makes: await willMake(call, plan), versions }
+  const seating = await readSeating(call, call.now, plan.id)
+  const pending =
+    plan.version === 0 ? [] : [...changesOf(plan, await publishedPapers(call, plan.id)), ...pendingSeats(seating)]
+  return { version: plan.version, pending, makes: await willMake(call, seating), versions }
 }
 
 /** The plan is again what everybody sees. What new papers were is gone, what was taken out is back, and exams say how long they are. */
@@ -83,6 +86,7 @@ export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): 
   )
   await sql`delete from series_sittings where ${own} and published_day is null`.execute(db)
   await sql`update series_sittings set day = published_day, shift = published_shift where ${own}`.execute(db)
+  await revertSeats(call, stored.id)
   const frame = storedFrame(stored)
   await dropUnfit(call, stored.id, { days: openDays(frame), shifts: frame.shifts })
   return wholeOf(call, await series.update(call, stored, {}, 'revert'))

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { examApi, examSeriesApi, type SeriesChanges, type SeriesWhole } from '#contract'
@@ -44,7 +44,7 @@ interface PublishDialogProps {
 function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) {
   const { t } = useLingui()
   const { id, name, row_version, version } = whole
-  const form = useForm({ initialValues: { reason: '' } })
+  const form = useForm({ initialValues: { reason: '', accept_unmet: false } })
   const publish = useAction(examSeriesApi.publish, { invalidates: stale })
   const close = () => {
     onClose()
@@ -55,7 +55,9 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
       opened={opened}
       title={t`Publish ${name}`}
       form={form}
-      save={({ reason }) => publish.run({ id, row_version, ...(reason && { reason }) })}
+      save={({ reason, accept_unmet }) =>
+        publish.run({ id, row_version, ...(reason && { reason }), ...(accept_unmet && { accept_unmet }) })
+      }
       onClose={close}
       submit={[t`Publish`, t`Publishing…`]}
     >
@@ -64,11 +66,25 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
         {changes.pending.length > 0 && (
           <ul className={classes.found}>
             {changes.pending.map((one) => (
-              <li key={`${one.kind} ${one.paper_id}`}>{textOf({ message: one.message, ...one.said })}</li>
+              <li key={`${one.kind} ${one.paper_id} ${one.room_id}`}>
+                {textOf({ message: one.message, ...one.said })}
+              </li>
             ))}
           </ul>
         )}
-        {version > 0 && (
+        {changes.makes.unmet > 0 && (
+          <Checkbox
+            label={
+              <Plural
+                value={changes.makes.unmet}
+                one="# need is not met by any seat: publish all the same"
+                other="# needs are not met by any seat: publish all the same"
+              />
+            }
+            {...form.getInputProps('accept_unmet', { type: 'checkbox' })}
+          />
+        )}
+        {(version > 0 || form.values.accept_unmet) && (
           <Textarea
             label={t`Reason`}
             description={t`It is kept with what changes.`}

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
@@ -47,19 +48,77 @@ export default function SeriesPage() {
   )
 }
 
-const SeriesUrl = z.object({ job: urlId })
+const SeatsStep = lazy(() => import('./seats/seats-step.tsx'))
+
+const SeriesUrl = z.object({
+  step: z.enum(['dates', 'seats']).catch('dates'),
+  job: urlId,
+  /** Of the seats: which sitting, from 1, and which room is large. */
+  ...{ seats_job: urlId, at: urlId, room: urlId },
+})
 
 function Series({ whole }: { whole: SeriesWhole }) {
-  const { t } = useLingui()
-  const isNarrow = useIsMobile()
   const url = useUrlState(SeriesUrl)
   const proposing = useProposing(whole.id, url.state.job, (job) => url.adjust({ job }))
+  // Where each pupil sits is for whoever plans and may see pupils.
+  const maySeePupils = usePermission('student')('view')
+  const seesSeats = whole.verdict !== null && maySeePupils
+  const step = seesSeats ? url.state.step : 'dates'
+  return (
+    <Stack gap="md">
+      <SeriesHead whole={whole} proposing={proposing} isDates={step === 'dates'} />
+      {seesSeats && <Steps whole={whole} step={step} onGo={(next) => url.change({ step: next })} />}
+      {step === 'seats' ? (
+        <Suspense fallback={<Skeleton height={280} aria-busy />}>
+          <SeatsStep whole={whole} at={url.state} onAdjust={url.adjust} />
+        </Suspense>
+      ) : (
+        <DateSheet whole={whole} proposing={proposing} />
+      )}
+    </Stack>
+  )
+}
+
+interface StepsProps {
+  whole: SeriesWhole
+  step: 'dates' | 'seats'
+  onGo: (step: 'dates' | 'seats') => void
+}
+
+/** What is planned, one after the other, with how much of it stands. */
+function Steps({ whole: { stage }, step, onGo }: StepsProps) {
+  const { t } = useLingui()
+  const { dates, seats } = stage
+  const steps = [
+    ['dates', t`Date sheet`, `${dates.placed} / ${dates.of}`],
+    ['seats', t`Seats`, `${seats.seated} / ${seats.of}`],
+  ] as const
+  return (
+    <nav aria-label={t`Steps`}>
+      <Group gap="xs">
+        {steps.map(([key, name, count]) => (
+          <Button
+            key={key}
+            variant={key === step ? 'light' : 'subtle'}
+            aria-current={key === step ? 'step' : undefined}
+            onClick={() => onGo(key)}
+          >
+            {name} <span className={classes.count}>{count}</span>
+          </Button>
+        ))}
+      </Group>
+    </nav>
+  )
+}
+
+function DateSheet({ whole, proposing }: { whole: SeriesWhole; proposing: Proposing }) {
+  const { t } = useLingui()
+  const isNarrow = useIsMobile()
   const moves = usePlanMoves(whole)
   const line = usePickedLine({ whole, moves })
   const broken = new Set((whole.verdict?.found ?? []).flatMap(({ hard, paper_ids }) => (hard ? paper_ids : [])))
   return (
-    <Stack gap="md">
-      <SeriesHead whole={whole} proposing={proposing} />
+    <>
       <ProposalNote whole={whole} proposing={proposing} />
       {whole.verdict && <VerdictLine verdict={whole.verdict} />}
       {whole.papers.length === 0 ? (
@@ -87,12 +146,12 @@ function Series({ whole }: { whole: SeriesWhole }) {
         </Group>
       )}
       {whole.verdict && <Wishes whole={whole} />}
-    </Stack>
+    </>
   )
 }
 
 /** Name, state and days of a series, and the step that is next. */
-function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Proposing }) {
+function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposing: Proposing; isDates: boolean }) {
   const { t, i18n } = useLingui()
   const { id, name, state, type_test, starts_on, ends_on, papers, rooms, grades } = whole
   const step = useAction(examSeriesApi.changeState, {
@@ -128,9 +187,11 @@ function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Propo
             </Button>
           )}
           {whole.may.includes('publish') && whole.papers.length > 0 && <Publish whole={whole} />}
-          <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
-            {t`Propose a date sheet`}
-          </Button>
+          {isDates && (
+            <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
+              {t`Propose a date sheet`}
+            </Button>
+          )}
         </Group>
       )}
     </Group>

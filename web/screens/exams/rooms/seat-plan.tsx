@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Input, NumberInput, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { type RoomLayout, roomLimits, seatsOf } from '#contract'
+import { type RoomLayout, roomLimits, seatLabel, seatsOf } from '#contract'
 import { moveFocus, takeTabStop } from '#web/ui/grid-keys.ts'
-import { seatLabel, withCell } from './seat-cells.ts'
+import { withCell } from './seat-cells.ts'
 import classes from './seat-plan.module.css'
 
 interface SeatPlanProps {

@@ -19,6 +19,9 @@ export function AccommodationFields({ form }: { form: UseFormReturnType<StudentV
         />
         <Checkbox label={t`Large print`} {...form.getInputProps('large_print', { type: 'checkbox' })} />
         <Checkbox label={t`Somebody writes for the pupil`} {...form.getInputProps('scribe', { type: 'checkbox' })} />
+        <Checkbox label={t`Front row`} {...form.getInputProps('front_row', { type: 'checkbox' })} />
+        <Checkbox label={t`A room of their own`} {...form.getInputProps('own_room', { type: 'checkbox' })} />
+        <Checkbox label={t`A room without steps`} {...form.getInputProps('step_free', { type: 'checkbox' })} />
       </Stack>
     </Fieldset>
   )

@@ -12,11 +12,16 @@ type Columns = Column<Student, SortOf<typeof studentApi.list>>[]
 /** What the list says of each pupil. */
 export function useStudentColumns(): Columns {
   const { t, i18n } = useLingui()
-  const givenTo = ({ accommodations: { extra_time_pct, large_print, scribe } }: Student) =>
+  const givenTo = ({
+    accommodations: { extra_time_pct, large_print, scribe, front_row, own_room, step_free },
+  }: Student) =>
     [
       extra_time_pct > 0 && t`+${extra_time_pct} % time`,
       large_print && t`large print`,
       scribe && t`somebody writes`,
+      front_row && t`front row`,
+      own_room && t`own room`,
+      step_free && t`no steps`,
     ].filter((one) => one !== false)
   return [
     {

@@ -36,13 +36,27 @@ export const toValues = (student: Student | null, start: StudentStart, session_i
   extra_time_pct: student?.accommodations.extra_time_pct ?? 0,
   large_print: student?.accommodations.large_print ?? false,
   scribe: student?.accommodations.scribe ?? false,
+  front_row: student?.accommodations.front_row ?? false,
+  own_room: student?.accommodations.own_room ?? false,
+  step_free: student?.accommodations.step_free ?? false,
 })
 export type StudentValues = ReturnType<typeof toValues>
 
 const orNull = (text: string) => text.trim() || null
 
 export function toBody(values: StudentValues) {
-  const { is_new, was_section_id, moved_on, extra_time_pct, large_print, scribe, ...rest } = values
+  const {
+    is_new,
+    was_section_id,
+    moved_on,
+    extra_time_pct,
+    large_print,
+    scribe,
+    front_row,
+    own_room,
+    step_free,
+    ...rest
+  } = values
   const isMoved = !is_new && was_section_id !== rest.section_id && moved_on !== ''
   return {
     ...rest,
@@ -61,7 +75,10 @@ export function toBody(values: StudentValues) {
     guardians: rest.guardians.map(({ name, relation, mobile, email }) => ({
       ...{ name, relation: orNull(relation), mobile: orNull(mobile), email: orNull(email) },
     })),
-    accommodations: { extra_time_pct: Number(extra_time_pct) || 0, large_print, scribe },
+    accommodations: {
+      ...{ extra_time_pct: Number(extra_time_pct) || 0, large_print, scribe },
+      ...{ front_row, own_room, step_free },
+    },
     ...(isMoved ? { moved_on } : {}),
   } as Sent<typeof studentApi.create>
 }
