@@ -155,6 +155,16 @@ export const recordTables = {
       ...{ day: 'value', shift: 'value', published_day: 'value', published_shift: 'value' },
     },
   },
+  series_seats: {
+    what: 'On which seats pupils write the papers of a series.',
+    order: ['series_id', 'paper_id', 'enrolment_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', paper_id: '>series_papers', enrolment_id: '>enrolments' },
+      ...{ batch: 'value', day: 'value', shift: 'value', room_id: '>rooms', seat_row: 'value', seat_col: 'value' },
+      ...{ set_letter: 'value', published_batch: 'value', published_day: 'value', published_shift: 'value' },
+      ...{ published_room_id: '>rooms', published_row: 'value', published_col: 'value', published_set: 'value' },
+    },
+  },
   series_wishes: {
     what: 'What is wished of the date sheet of a series.',
     columns: {

@@ -136,6 +136,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
     quotes: { note: 'text', booklet: 'text' },
   },
+  series_seats: { rows: ofEnrolments, erase: {}, isResult: true },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.

@@ -132,6 +132,11 @@ async function fill(client_id: number): Promise<void> {
   await run(
     `insert into series_sittings (client_id, series_id, paper_id, day, shift) select $1, series_id, id, '2026-12-08', 0 from ${paper}`,
   )
+  await run(`insert into series_seats (client_id, series_id, paper_id, enrolment_id, day, shift, room_id, seat_row, seat_col, set_letter,
+      published_batch, published_day, published_shift, published_room_id, published_row, published_col, published_set)
+    select $1, p.series_id, p.id, (select min(enrolment_id) from exam_marks where client_id = $1), '2026-12-08', 0, r.id, 0, 2, 'B',
+      0, '2026-12-08', 0, r.id, 0, 1, 'A'
+    from ${paper} cross join (select min(id) as id from rooms where client_id = $1) r`)
   await run(`insert into series_wishes (client_id, series_id, kind, strength, params)
     select $1, series_id, 'ORDER', 'LOW', jsonb_build_object('first_paper_id', id, 'then_paper_id', id,
       'scope', jsonb_build_object('grade_ids', jsonb_build_array(grade_id), 'paper_ids', jsonb_build_array(id))) from ${paper}`)
