@@ -11,6 +11,8 @@ import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { examRoutes } from './exams/exam.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
+import { dutySwapRoutes } from './exams/duty/duty-swap.ts'
+import { staffAbsenceRoutes } from './exams/duty/staff-absence.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
@@ -111,6 +113,8 @@ export const routes: ServedRoute<Services>[] = [
   ...examRoutes,
   ...roomRoutes,
   ...examSeriesRoutes,
+  ...staffAbsenceRoutes,
+  ...dutySwapRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,

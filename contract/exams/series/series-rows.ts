@@ -6,7 +6,6 @@ import { Id } from '../../../domain/fields.ts'
 import { testTypeNames } from '../../../domain/papers/test-types.ts'
 import { Instant, Parent, rowBasics } from '../../fields.ts'
 import { SentenceOnWire } from '../../message.ts'
-import type { DutiesResult } from './duties.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const Place = z.object({ day: z.string(), shift: z.int() })
@@ -205,7 +204,6 @@ export type SeriesClash = z.output<typeof SeriesClash>
 
 /** What a job that seeks a date sheet answers. */
 export type ProposalResult =
-  | DutiesResult
   | {
       what: 'DATES'
       possible: true

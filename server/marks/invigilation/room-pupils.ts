@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RoomPupil } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
+import { endWithExtra } from '../../exams/own-end.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { WatchedRoom } from './rooms.ts'
 
@@ -10,16 +11,6 @@ interface StoredPupil extends Omit<RoomPupil, 'exam_id' | 'seat' | 'until' | 'ne
   scribe: boolean
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const clockAt = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-/** When somebody's time ends: with what is granted of it more, up to whole five minutes, at the latest at midnight. */
-export function endFor({ start, end }: Pick<WatchedRoom, 'start' | 'end'>, extra_time_pct: number): string {
-  const more = ((minutesOf(end) - minutesOf(start)) * extra_time_pct) / 100
-  return clockAt(Math.min(24 * 60 - 1, minutesOf(end) + Math.ceil(more / 5) * 5))
-}
-
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 /** Who writes in a room, in roll order, with what is said of them; no marks, no result, nothing of their families. */
@@ -27,7 +18,7 @@ export async function pupilsOf({ db, client_id }: Asking, room: WatchedRoom): Pr
   const { exam_id, section_ids } = room
   const rows = await ask({ db, client_id }, pupilRows(client_id, exam_id, section_ids))
   return rows.map(({ extra_time_pct, large_print, scribe, ...row }) => ({
-    ...{ ...row, exam_id, seat: null, until: endFor(room, extra_time_pct) },
+    ...{ ...row, exam_id, seat: null, until: endWithExtra(room, extra_time_pct) },
     needs: [
       ...(extra_time_pct > 0 ? (['extra_time'] as const) : []),
       ...(large_print ? (['large_print'] as const) : []),
