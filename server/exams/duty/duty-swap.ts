@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { dutySwapApi, type Sentence, type SwapRow, say } from '#contract'
-import { swapBreaks } from '../../../planning/duties/changes.ts'
 import type { Asking } from '../../db/ask.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -8,11 +7,12 @@ import type { Change } from '../../ground/change.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { examSettings, type SchoolTime, timeIn } from '../clock.ts'
-import { dutiesOf, type PlannedDuties, readDuties } from '../plan/duties/duty-plan.ts'
-import { namedStaff, whySentence } from '../plan/duties/duty-words.ts'
+import { readDuties } from '../plan/duties/duty-plan.ts'
+import { namedStaff } from '../plan/duties/duty-words.ts'
 import { isAhead, type KnownDuty, knownDuties } from '../plan/duties/known-duties.ts'
 import { holdStaff } from '../plan/duties/write-duties.ts'
 import { assertStaff } from '../plan/lock.ts'
+import { breaks } from './breaks.ts'
 import { swapDuties } from './swap-duties.ts'
 import { swapRows } from './swap-rows.ts'
 
@@ -31,20 +31,15 @@ async function dutyOf(asking: Asking, id: number): Promise<KnownDuty | undefined
   return duty
 }
 
-/** What a swap would break, in words; null: nothing. */
-export function breaks(of: PlannedDuties, duty_id: number, to: number, other_duty_id: number | null): Sentence | null {
-  const { duties, byId } = dutiesOf(of)
-  const known = (id: number) => duties.find((one) => one === byId.get(id)) ?? null
-  const duty = known(duty_id)
-  const other = other_duty_id === null ? null : known(other_duty_id)
-  if (!duty || (other_duty_id !== null && !other)) return say('swap.moved')
-  if (!of.plan.staff.some(({ id }) => id === to)) return say('plan.not_of_series')
-  const [first] = swapBreaks(of.plan, duties, duty, { staff: to, other })
-  return first ? say('plan.not_able', { who: namedStaff(of, first.staff).name, why: whySentence(first.why) }) : null
-}
-
 async function lockSwap({ db, client_id, actor }: Change, id: number) {
-  const { rows } = await sql<{ series_id: number; duty_id: number; other_duty_id: number | null; from_staff_id: number; to_staff_id: number; state: SwapRow['state'] }>`
+  const { rows } = await sql<{
+    series_id: number
+    duty_id: number
+    other_duty_id: number | null
+    from_staff_id: number
+    to_staff_id: number
+    state: SwapRow['state']
+  }>`
     select series_id, duty_id, other_duty_id, from_staff_id, to_staff_id, state from duty_swaps
     where client_id = ${client_id} and id = ${id} for update`.execute(db)
   const [swap] = rows
@@ -52,7 +47,11 @@ async function lockSwap({ db, client_id, actor }: Change, id: number) {
   return swap
 }
 
-async function settle(call: Change & { id: number }, state: SwapRow['state'], message: Sentence | null): Promise<SwapRow> {
+async function settle(
+  call: Change & { id: number },
+  state: SwapRow['state'],
+  message: Sentence | null,
+): Promise<SwapRow> {
   const { db, client_id, now, actor, id } = call
   await sql`update duty_swaps set state = ${state}, message = ${message === null ? null : JSON.stringify(message)}::jsonb,
       decided_at = ${now.toISOString()}, decided_by = ${actor.account_id}

@@ -28,9 +28,10 @@ const absence = entity(staffAbsenceApi, {
       'from_on',
       'to_on',
       'reason',
-      sql<{ id: number; name: string }>`jsonb_build_object('id', staff_absences.staff_id, 'name', ${nameOf(client_id)})`.as(
-        'staff',
-      ),
+      sql<{
+        id: number
+        name: string
+      }>`jsonb_build_object('id', staff_absences.staff_id, 'name', ${nameOf(client_id)})`.as('staff'),
     ]),
   filters: {
     id: oneOf,
@@ -54,9 +55,10 @@ function checkDays({ from_on, to_on }: { from_on: string; to_on: string }): void
 }
 
 async function checkStaff({ db, client_id }: Change, id: number): Promise<void> {
-  const { rows } = await sql`select id from staff where client_id = ${client_id} and id = ${id} and deleted_at is null for key share`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select id from staff where client_id = ${client_id} and id = ${id} and deleted_at is null for key share`.execute(
+      db,
+    )
   if (rows.length === 0) throw wrongField('staff_id', say('absence.no_staff'))
 }
 

@@ -8,7 +8,7 @@ import { isAhead, knownDuties } from '../plan/duties/known-duties.ts'
 import { giveDuties, holdStaff } from '../plan/duties/write-duties.ts'
 import { publishAtOnce } from '../plan/publishing/at-once.ts'
 import { dutyChange, writeInvigilators } from '../plan/publishing/published-duties.ts'
-import { breaks } from './duty-swap.ts'
+import { breaks } from './breaks.ts'
 
 interface Swap {
   series_id: number
@@ -43,10 +43,7 @@ export async function swapDuties(call: Change, swap: Swap, today: SchoolTime): P
   if (!known.every((one) => isAhead(one, today))) return say('swap.past')
   const broken = breaks(of, duty_id, to_staff_id, other_duty_id)
   if (broken) return broken
-  await change(call, frame, of, [
-    { row: duty, to: to_staff_id },
-    ...(other ? [{ row: other, to: from_staff_id }] : []),
-  ])
+  await change(call, frame, of, [{ row: duty, to: to_staff_id }, ...(other ? [{ row: other, to: from_staff_id }] : [])])
   return null
 }
 

@@ -96,10 +96,10 @@ export const examCalls: CallsOf<ExamEntity> = {
     revert: row('exam_series', 'changed'),
   },
   staff_absence: {
-    ...usual('staff_absences', sees('. - - -', '. scd scd -', '. - - -', '. - - -'), () => ({ reason: unique('Seen') })),
-    create: ofWholeSchool(
-      under('staff', ({ id }) => ({ staff_id: id, from_on: '2026-12-01', to_on: '2026-12-02' })),
-    ),
+    ...usual('staff_absences', sees('. - - -', '. scd scd -', '. - - -', '. - - -'), () => ({
+      reason: unique('Seen'),
+    })),
+    create: ofWholeSchool(under('staff', ({ id }) => ({ staff_id: id, from_on: '2026-12-01', to_on: '2026-12-02' }))),
   },
   duty_swap: {
     list: rowless('the own ones; server/exams/duty tests whose'),

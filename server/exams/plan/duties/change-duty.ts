@@ -20,9 +20,7 @@ const keyOf = ({ day, shift, room_id, place }: StoredDuty) => ({ day, shift, roo
 
 /** The reserve's own duty of that sitting goes with whoever takes another there. */
 const reserveOf = ({ stored }: PlannedDuties, { day, shift }: StoredDuty, staff_id: number) =>
-  stored.filter(
-    (one) => one.day === day && one.shift === shift && one.room_id === null && one.staff_id === staff_id,
-  )
+  stored.filter((one) => one.day === day && one.shift === shift && one.room_id === null && one.staff_id === staff_id)
 
 /** Gives a duty to somebody, or to nobody. @throws invalid_field with the rule that it would break, stale_row */
 export async function changeDuty(call: RowChangeWith<BodyOf<Api['duty']>>): Promise<SeriesDuty> {
@@ -50,10 +48,7 @@ function assertAble(of: PlannedDuties, duty: Duty, staff_id: number, field = 'st
   if (!of.plan.staff.some(({ id }) => id === staff_id)) throw wrongField(field, say('plan.not_of_series'))
   const barred = candidatesFor(of.plan, dutiesOf(of).duties, duty).not.find(({ staff }) => staff === staff_id)
   if (barred)
-    throw wrongField(
-      field,
-      say('plan.not_able', { who: namedStaff(of, staff_id).name, why: whySentence(barred.why) }),
-    )
+    throw wrongField(field, say('plan.not_able', { who: namedStaff(of, staff_id).name, why: whySentence(barred.why) }))
 }
 
 interface HandedOver {
@@ -136,7 +131,12 @@ const withAway = (of: PlannedDuties, staff_id: number, day: string): PlannedDuti
   },
 })
 
-const withTaken = (of: PlannedDuties, row: StoredDuty, to: number | null, freed: readonly StoredDuty[]): PlannedDuties => ({
+const withTaken = (
+  of: PlannedDuties,
+  row: StoredDuty,
+  to: number | null,
+  freed: readonly StoredDuty[],
+): PlannedDuties => ({
   ...of,
   stored: of.stored.map((one) => {
     if (one.id === row.id) return { ...one, staff_id: to, published_staff_id: to }
@@ -144,7 +144,12 @@ const withTaken = (of: PlannedDuties, row: StoredDuty, to: number | null, freed:
   }),
 })
 
-async function noteAbsence({ db, client_id, now, actor }: RowChangeWith<object>, staff_id: number, day: string, reason: string) {
+async function noteAbsence(
+  { db, client_id, now, actor }: RowChangeWith<object>,
+  staff_id: number,
+  day: string,
+  reason: string,
+) {
   const at = now.toISOString()
   await sql`insert into staff_absences (client_id, staff_id, from_on, to_on, reason, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, ${staff_id}::bigint, ${day}::date, ${day}::date, ${reason.slice(0, 200)}::text, ${at}::timestamptz, ${actor.account_id}::bigint, ${at}::timestamptz, ${actor.account_id}::bigint
@@ -164,4 +169,3 @@ export async function handOver(
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
     where client_id = ${client_id} and id = ${id} and published_staff_id is distinct from ${to}::bigint`.execute(db)
 }
-

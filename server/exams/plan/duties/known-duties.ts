@@ -54,5 +54,7 @@ export async function knownDuties(asking: Asking, which: RawBuilder<SqlBool>): P
 }
 
 /** Whether a duty lies ahead. */
-export const isAhead = ({ day, start }: Pick<KnownDuty, 'day' | 'start'>, now: { date: string; time: string }): boolean =>
-  day > now.date || (day === now.date && start > now.time)
+export const isAhead = (
+  { day, start }: Pick<KnownDuty, 'day' | 'start'>,
+  now: { date: string; time: string },
+): boolean => day > now.date || (day === now.date && start > now.time)

@@ -7,8 +7,8 @@ import type { Reader } from '../../../db/connect.ts'
 import type { Actor } from '../../../ground/actor.ts'
 import { ApiError } from '../../../ground/errors.ts'
 import { swapRows } from '../../duty/swap-rows.ts'
-import { todayAt } from '../plan.ts'
 import { endWithExtra } from '../../own-end.ts'
+import { todayAt } from '../plan.ts'
 import { knownDuties } from './known-duties.ts'
 
 interface MineCall {
@@ -32,7 +32,9 @@ export async function ownSeries({ db, client_id, actor, now }: MineCall): Promis
 async function ownStaff(asking: Asking, account_id: number): Promise<number[]> {
   const rows = await ask(
     asking,
-    sql<{ id: number }>`select id from staff where client_id = ${asking.client_id} and account_id = ${account_id} and deleted_at is null`,
+    sql<{
+      id: number
+    }>`select id from staff where client_id = ${asking.client_id} and account_id = ${account_id} and deleted_at is null`,
   )
   return rows.map(({ id }) => id)
 }

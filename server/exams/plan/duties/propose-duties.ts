@@ -41,7 +41,12 @@ export async function startDuties(call: ProposeCall): Promise<{ job_id: number }
   const { keep = false, seed = stored.seed } = body
   const input = { series_id: stored.id, keep, seed }
   const job_id = await enqueueJob(call, kind, say('job.propose_duties', { name: stored.name }), input, 1)
-  await audit(call, { entity: 'exam-series', entity_id: stored.id, action: 'propose', after: { what: 'DUTIES', ...input } })
+  await audit(call, {
+    entity: 'exam-series',
+    entity_id: stored.id,
+    action: 'propose',
+    after: { what: 'DUTIES', ...input },
+  })
   return { job_id }
 }
 
@@ -111,13 +116,27 @@ async function saved(
   const taken = state !== undefined && state !== 'CLOSED' && state !== 'CANCELLED' && sumOf(there) === sum
   const duties = givenBy(of, of.plan, proposal)
   const { most, least, spread } = proposal
-  const made = { what: 'DUTIES' as const, placed: [], duties, input_sum: sum, cost: spread, bound: spread, proven: true }
+  const made = {
+    what: 'DUTIES' as const,
+    placed: [],
+    duties,
+    input_sum: sum,
+    cost: spread,
+    bound: spread,
+    proven: true,
+  }
   const proposal_id = await keepProposal(by, series_id, { ...made, taken })
   if (taken) {
     await keepProposal(by, series_id, { what: 'BEFORE', placed: [], duties: givenOf(there), input_sum: sum })
     await giveDuties(by, await settlePlaces(by, there), duties)
     await countUp(by, series_id)
-    const change = { db, client_id, now, request_id: `job-${job_id}`, actor: { client_id, account_id, impersonator_id: null } }
+    const change = {
+      db,
+      client_id,
+      now,
+      request_id: `job-${job_id}`,
+      actor: { client_id, account_id, impersonator_id: null },
+    }
     await audit(change, { entity: 'exam-series', entity_id: series_id, action: 'take', after: { proposal_id } })
   }
   return {

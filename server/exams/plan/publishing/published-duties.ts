@@ -54,7 +54,12 @@ export async function dutiesToPublish(call: Change, series_id: number): Promise<
     const why = staff ? barredBy(of.plan, staff, duty) : 'EXEMPT'
     if (!why) return []
     const who = namedStaff(of, to).name
-    return [refusedField(`duties.${row.id}`, say('plan.duty_breaks', { place: placeWords(of, row), who, why: whySentence(why) }))]
+    return [
+      refusedField(
+        `duties.${row.id}`,
+        say('plan.duty_breaks', { place: placeWords(of, row), who, why: whySentence(why) }),
+      ),
+    ]
   })
   return { errors, changes: changed.map(({ row, to }) => dutyChange(of, row, to)) }
 }
@@ -73,9 +78,13 @@ export async function keepPublishedDuties(call: Change, series_id: number): Prom
 /** What waits of duties is thrown away. */
 export async function revertDuties({ db, client_id }: SchoolChange, series_id: number): Promise<void> {
   await sql`update series_duties set staff_id = null
-    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(db)
+    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(
+    db,
+  )
   await sql`update series_duties set staff_id = published_staff_id, row_version = row_version + 1
-    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(db)
+    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(
+    db,
+  )
 }
 
 /** Invigilators of the exams are whoever watches a room in which the section sits: timetable, dashboard and lists know nothing else. */

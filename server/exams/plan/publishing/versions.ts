@@ -54,10 +54,10 @@ async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['make
 export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise<SeriesChanges> {
   const plan = await seenPlan(call)
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
-  const pending = plan.version === 0 ? [] : [
-          ...changesOf(plan, await publishedPapers(call, plan.id)),
-          ...(await waitingDuties(call, plan.id)),
-        ]
+  const pending =
+    plan.version === 0
+      ? []
+      : [...changesOf(plan, await publishedPapers(call, plan.id)), ...(await waitingDuties(call, plan.id))]
   return { version: plan.version, pending, makes: await willMake(call, plan), versions }
 }
 
