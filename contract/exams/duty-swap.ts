@@ -3,6 +3,7 @@ import { Id, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
+import { SentenceOnWire } from '../message.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -29,6 +30,7 @@ export const SwapRow = z.object({
   state: z.enum(swapStates),
   /** Of a void one: what it would have broken. */
   message: z.string().nullable(),
+  said: SentenceOnWire.nullable(),
   created_at: Instant,
   decided_at: Instant.nullable(),
 })

@@ -58,6 +58,8 @@ export async function swapRows(asking: Asking, which: Which): Promise<SwapRow[]>
   return swaps.flatMap(({ duty_id, other_duty_id, message, ...swap }) => {
     const duty = shown(duty_id)
     // A duty that nobody has any more, of a series that is planned again, is nothing to swap.
-    return duty ? [{ ...swap, duty, other_duty: shown(other_duty_id), message: message && english(message) }] : []
+    return duty
+      ? [{ ...swap, duty, other_duty: shown(other_duty_id), message: message && english(message), said: message }]
+      : []
   })
 }

@@ -164,7 +164,9 @@ function roomOf(duty: KnownDuty, exams: readonly ExamInRoom[], _actor: Actor) {
 const isOpenState = (state: string) => state === 'SCHEDULED' || state === 'MARKING'
 
 /** Of the office one duty stands for a room. */
-const ofRooms = sql<SqlBool>`(d.room_id is null or not exists (select 1 from series_duties f where f.client_id = d.client_id
+const ofRooms = (
+  client_id: number,
+) => sql<SqlBool>`(d.room_id is null or not exists (select 1 from series_duties f where f.client_id = ${client_id}
   and f.series_id = d.series_id and f.day = d.day and f.shift = d.shift and f.room_id = d.room_id
   and f.published_staff_id is not null and f.place < d.place))`
 
@@ -173,7 +175,7 @@ export const dutyRoomsOfDay = (asking: Asking, actor: Actor, now: Date, date?: s
   readDutyRooms(asking, actor, now, (today) => {
     const onDay = sql<SqlBool>`d.day = ${date ?? today}::date`
     return isOfficeOfAll(actor)
-      ? sql<SqlBool>`${onDay} and ${ofRooms}`
+      ? sql<SqlBool>`${onDay} and ${ofRooms(actor.client_id)}`
       : sql<SqlBool>`${onDay} and d.published_staff_id = any(${own(actor)})`
   })
 

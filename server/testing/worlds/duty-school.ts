@@ -12,7 +12,7 @@ export interface Watcher {
 export interface DutySchoolWorld extends SeriesSchoolWorld {
   staff: Watcher[]
   /** A series of its own days whose papers lie one a day, with all pupils seated: the first section in the first room, the second in the second. */
-  seated(fields?: object): Promise<SeriesWhole>
+  seated(fields?: object, shift?: number): Promise<SeriesWhole>
   proposed(id: number, body?: object): Promise<DutiesResult>
   /** The same with duties, published. */
   published(fields?: object): Promise<SeriesWhole>
@@ -37,12 +37,12 @@ export async function makeDutySchool(app: TestApp): Promise<DutySchoolWorld> {
   const staff = callers.map((by, at): Watcher => ({ by, id: ids[at] as number }))
 
   let first = 0
-  async function seated(fields: object = {}): Promise<SeriesWhole> {
+  async function seated(fields: object = {}, shift = 0): Promise<SeriesWhole> {
     const from = new Date(Date.UTC(2026, 11, 1 + first++ * 3)).toISOString().slice(0, 10)
     const to = new Date(Date.parse(from) + 2 * 86_400_000).toISOString().slice(0, 10)
     const of = await made({ starts_on: from, ends_on: to, weekdays: [1, 2, 3, 4, 5, 6, 7], ...fields })
     await call('place', of.id, {
-      moves: of.papers.map(({ id }, at) => ({ paper_id: id, day: of.days[at % of.days.length]?.date })),
+      moves: of.papers.map(({ id }, at) => ({ paper_id: id, day: of.days[at % of.days.length]?.date, shift })),
     })
     await call('staff', of.id, { staff: staff.map(({ id }) => ({ staff_id: id })) })
     await owner.query(

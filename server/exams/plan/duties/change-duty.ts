@@ -154,7 +154,8 @@ async function noteAbsence(
   await sql`insert into staff_absences (client_id, staff_id, from_on, to_on, reason, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, ${staff_id}::bigint, ${day}::date, ${day}::date, ${reason.slice(0, 200)}::text, ${at}::timestamptz, ${actor.account_id}::bigint, ${at}::timestamptz, ${actor.account_id}::bigint
     where not exists (select 1 from staff_absences a where a.client_id = ${client_id} and a.staff_id = ${staff_id}
-      and a.deleted_at is null and ${day}::date between a.from_on and a.to_on)`.execute(db)
+      and a.deleted_at is null and ${day}::date between a.from_on and a.to_on)
+    returning id`.execute(db)
 }
 
 /** What everybody knows of a duty changes at once; whose it was may still send what they took there. */

@@ -144,16 +144,16 @@ describe('duties of a series are proposed', () => {
   it('another series at the same time keeps somebody from a duty, by time and not by the number of the shift', async () => {
     const of = await seated({ rules: { reserve_per: 0 } })
     await proposed(of.id)
-    const twin = await seated({
-      ...{ starts_on: of.starts_on, ends_on: of.ends_on, rules: { reserve_per: 0 } },
-      shifts: [
-        { name: 'Early', starts: '06:00', ends: '08:30' },
-        { name: 'Late', starts: '11:00', ends: '14:00' },
-      ],
-    })
-    const moves = twin.papers.map(({ id }, day) => ({ paper_id: id, day: twin.days[day]!.date, shift: 1 }))
-    await call('place', twin.id, { moves })
-    await app.databases.owner.query('update series_seats set shift = 1 where series_id = $1', [twin.id])
+    const twin = await seated(
+      {
+        ...{ starts_on: of.starts_on, ends_on: of.ends_on, rules: { reserve_per: 0 } },
+        shifts: [
+          { name: 'Early', starts: '06:00', ends: '08:30' },
+          { name: 'Late', starts: '11:00', ends: '14:00' },
+        ],
+      },
+      1,
+    )
     expect(await proposed(twin.id)).toMatchObject({ possible: true })
     const [one, other] = [await dutiesOf(of.id), await dutiesOf(twin.id)]
     const twice = one.duties.filter(({ day, staff: has }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { english, type RefusedField, type SeriesChange, say } from '#contract'
 import { barredBy } from '../../../../planning/duties/plan.ts'
 import type { Asking } from '../../../db/ask.ts'
+import { givenRows } from '../../../db/given-rows.ts'
 import type { Change, SchoolChange } from '../../../ground/change.ts'
 import { refusedField } from '../../../ground/errors.ts'
 import { sectionOn } from '../../roster.ts'
@@ -94,9 +95,8 @@ export async function writeInvigilators({ db, client_id }: SchoolChange, series_
   await sql`delete from exam_staff where client_id = ${client_id} and duty = 'INVIGILATOR' and exam_id in (${open})`.execute(
     db,
   )
-  await sql`
-    insert into exam_staff (client_id, exam_id, section_id, staff_id, duty)
-    select distinct ${client_id}::bigint, p.exam_id, x.section_id, d.published_staff_id, 'INVIGILATOR'
+  const { rows } = await sql<{ exam_id: number; section_id: number; staff_id: number }>`
+    select distinct p.exam_id, x.section_id, d.published_staff_id as staff_id
     from series_duties d
       join series_seats s on s.client_id = ${client_id} and s.series_id = d.series_id and s.published_day = d.day
         and s.published_shift = d.shift and s.published_room_id = d.room_id
@@ -105,4 +105,9 @@ export async function writeInvigilators({ db, client_id }: SchoolChange, series_
       cross join lateral (select ${sectionOn(client_id, sql`s.published_day`)} as section_id) at
       join exam_sections x on x.client_id = ${client_id} and x.exam_id = p.exam_id and x.section_id = at.section_id
     where d.client_id = ${client_id} and d.series_id = ${series_id} and d.published_staff_id is not null`.execute(db)
+  if (rows.length === 0) return
+  await sql`
+    insert into exam_staff (client_id, exam_id, section_id, staff_id, duty)
+    select ${client_id}::bigint, given.exam_id, given.section_id, given.staff_id, 'INVIGILATOR'
+    from ${givenRows('exam_staff', ['exam_id', 'section_id', 'staff_id'], rows)} on conflict do nothing`.execute(db)
 }
