@@ -41,23 +41,27 @@ const own = ({ reach }: Actor) => sql`${reach?.staff_ids ?? []}::bigint[]`
 
 /** What is written in rooms on a day as everybody knows it, with what is taken. */
 const examsIn = (client_id: number, series_ids: readonly number[], day: string) => sql<ExamInRoom>`
-  select s.series_id, s.published_shift as shift, s.published_room_id as room_id, e.id as exam_id, concat_ws(', ', b.title, g.title) as title,
-    e.state as exam_state, to_char(e.starts, 'HH24:MI') as start, to_char(e.ends, 'HH24:MI') as end, s.published_batch as batch,
-    count(*)::int as pupils, count(m.attendance)::int as taken, (count(*) filter (where m.attendance in ('A', 'ML')))::int as absent,
-    count(x.arrived)::int as late,
+  with seated as (
+    select s.series_id, s.published_shift as shift, s.published_room_id as room_id, s.published_batch as batch, m.exam_id,
+      array_agg(distinct m.section_id) as section_ids, count(*)::int as pupils, count(m.attendance)::int as taken,
+      (count(*) filter (where m.attendance in ('A', 'ML')))::int as absent, count(x.arrived)::int as late
+    from series_seats s
+      join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id
+      join exam_marks m on m.client_id = ${client_id} and m.exam_id = p.exam_id and m.enrolment_id = s.enrolment_id and m.left_at is null
+      left join exam_presence x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+    where s.client_id = ${client_id} and s.series_id = any(${series_ids}::bigint[]) and s.published_day = ${day}::date
+      and s.published_room_id is not null
+    group by 1, 2, 3, 4, 5)
+  select n.series_id, n.shift, n.room_id, n.batch, n.exam_id, n.pupils, n.taken, n.absent, n.late, concat_ws(', ', b.title, g.title) as title,
+    e.state as exam_state, to_char(e.starts, 'HH24:MI') as start, to_char(e.ends, 'HH24:MI') as end,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'state', o.state, 'submitted_at', o.submitted_at)
         order by t.title collate natural_order, t.id), '[]')
       from exam_sections o join sections t on t.client_id = ${client_id} and t.id = o.section_id
-      where o.client_id = ${client_id} and o.exam_id = e.id and o.section_id = any(array_agg(m.section_id))) as sections
-  from series_seats s
-    join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id
-    join exams e on e.client_id = ${client_id} and e.id = p.exam_id and e.deleted_at is null and e.state not in ('DRAFT', 'CANCELLED')
+      where o.client_id = ${client_id} and o.exam_id = n.exam_id and o.section_id = any(n.section_ids)) as sections
+  from seated n
+    join exams e on e.client_id = ${client_id} and e.id = n.exam_id and e.deleted_at is null and e.state not in ('DRAFT', 'CANCELLED')
     join subjects b on b.client_id = ${client_id} and b.id = e.subject_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
-    join exam_marks m on m.client_id = ${client_id} and m.exam_id = e.id and m.enrolment_id = s.enrolment_id and m.left_at is null
-    left join exam_presence x on x.client_id = ${client_id} and x.exam_id = e.id and x.enrolment_id = s.enrolment_id
-  where s.client_id = ${client_id} and s.series_id = any(${series_ids}::bigint[]) and s.published_day = ${day}::date and s.published_room_id is not null
-  group by s.series_id, s.published_shift, s.published_room_id, e.id, b.title, g.title, g.level_order, s.published_batch
   order by g.level_order, g.title collate natural_order, b.title collate natural_order, e.id`
 
 /** Facts of duties that their rows don't say. */

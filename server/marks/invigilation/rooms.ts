@@ -207,7 +207,7 @@ async function readRooms(
 
 /** What is said of a room beside what stands in it. */
 const messageOf = ({ closed, row, nobody }: WatchedRoom): Sentence | null =>
-  closed ?? (row.pupils === 0 ? (nobody ?? say('room.nobody')) : null)
+  nobody ?? closed ?? (row.pupils === 0 ? say('room.nobody') : null)
 
 /** A room as it is answered. */
 export function roomRow(room: WatchedRoom): RoomDuty {
