@@ -14,8 +14,6 @@ export const dutyRulesTexts = {
   'plan.no_duty': 'There is no such duty of this series',
   'plan.duty_not_needed': 'This place is no longer needed: nobody sits there',
   'plan.unseated': 'Seat the pupils first: who watches where follows from the rooms',
-  'plan.no_duties': 'Nobody has a duty then',
-  'plan.nobody_free': 'Nobody can take the duty in {place} over',
   'plan.busy_duties': 'Duties are being sought for this series already.',
   'plan.reserve': 'the reserve',
   'plan.nobody': 'nobody',

@@ -3,7 +3,7 @@ import { Id, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, remove, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
-import { anyId, changesTo, DateOnly, Nothing, oneValue, rowBasics } from '../fields.ts'
+import { anyId, anyText, changesTo, DateOnly, Nothing, oneValue, rowBasics } from '../fields.ts'
 
 export const StaffAbsence = z.object({
   ...rowBasics,
@@ -33,6 +33,7 @@ const usual = crud('staff', {
   filter: z.strictObject({
     id: anyId(),
     staff_id: anyId(),
+    name: anyText(),
     from: oneValue(DateOnly, coded('field.date')),
     to: oneValue(DateOnly, coded('field.date')),
   }),

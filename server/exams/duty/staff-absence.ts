@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysFrom, say, staffAbsenceApi } from '#contract'
-import { by, oneOf } from '../../entity/conditions.ts'
+import { anyName, by, oneOf } from '../../entity/conditions.ts'
 import { entity } from '../../entity/entity.ts'
 import { basics } from '../../entity/list.ts'
 import type { Change } from '../../ground/change.ts'
@@ -36,6 +36,7 @@ const absence = entity(staffAbsenceApi, {
   filters: {
     id: oneOf,
     staff_id: oneOf,
+    name: (_, names, { client_id }) => anyName(nameOf(client_id), names),
     from: (_, date) => sql`staff_absences.to_on >= ${date}::date`,
     to: (_, date) => sql`staff_absences.from_on <= ${date}::date`,
   },

@@ -64,7 +64,9 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
         {changes.pending.length > 0 && (
           <ul className={classes.found}>
             {changes.pending.map((one) => (
-              <li key={`${one.kind} ${one.paper_id}`}>{textOf({ message: one.message, ...one.said })}</li>
+              <li key={`${one.kind} ${one.paper_id} ${one.message}`}>
+                {textOf({ message: one.message, ...one.said })}
+              </li>
             ))}
           </ul>
         )}
