@@ -5,6 +5,7 @@ import { changeRow } from '../../entity/change-row.ts'
 import type { RowChangeWith, SchoolChange, StampedChange } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { takeDuties } from './duties/propose-duties.ts'
+import { keepProposal } from './keep-proposal.ts'
 import { lockOpen } from './lock.ts'
 import { storeSittings } from './papers.ts'
 import type { Plan } from './plan.ts'
@@ -12,9 +13,6 @@ import { readPlan } from './plan.ts'
 import { planningSchool } from './planning-school.ts'
 import { series } from './rows.ts'
 import { wholeOf } from './whole.ts'
-
-/** Of a kind so many are kept. */
-const KEPT = 20
 
 /** The sum of all that a proposal is worked out from: where the papers lie too. */
 export function sumOf(plan: Plan): string {
@@ -27,42 +25,6 @@ export function sumOf(plan: Plan): string {
 /** Where the papers lie. */
 export const placedOf = ({ papers }: Plan): StoredProposal['placed'] =>
   papers.flatMap(({ id, sittings }) => sittings.map(({ batch, day, shift }) => ({ paper_id: id, batch, day, shift })))
-
-interface NewProposal extends StoredProposal {
-  what: 'DATES' | 'DUTIES' | 'BEFORE'
-  input_sum: string
-  cost?: number | null
-  bound?: number | null
-  proven?: boolean | null
-  taken?: boolean
-}
-
-type By = StampedChange & { account_id: number | null }
-
-/** Keeps a proposal, and lets go of those that are older than the last twenty of its kind. */
-export async function keepProposal(
-  { db, client_id, now, account_id }: By,
-  series_id: number,
-  given: NewProposal,
-): Promise<number> {
-  const { what, placed, duties, input_sum, cost = null, bound = null, proven = null, taken = false } = given
-  const at = now.toISOString()
-  const { id } = await db
-    .insertInto('series_proposals')
-    .values({
-      ...{ client_id, series_id, what, input_sum, cost, bound, is_proven: proven },
-      ...{ result: JSON.stringify({ placed, duties }), made_at: at, made_by: account_id, taken_at: taken ? at : null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`
-    delete from series_proposals where client_id = ${client_id} and series_id = ${series_id} and what = ${what} and id not in (
-      select p.id from series_proposals p
-      where p.client_id = ${client_id} and p.series_id = ${series_id} and p.what = ${what} order by p.id desc limit ${KEPT})`.execute(
-    db,
-  )
-  return id
-}
 
 /** Puts papers where a proposal has them; papers and batches that are gone are left out. */
 export async function putPapers(change: SchoolChange, plan: Plan, { placed }: StoredProposal): Promise<void> {
@@ -101,7 +63,7 @@ async function takeDates(call: RowChangeWith<object>, id: number, result: Stored
   const plan = await readPlan(call, call.now, id)
   const back = await keepProposal(
     { ...call, account_id: call.actor.account_id },
-    ...([id, { what: 'BEFORE', placed: placedOf(plan), input_sum: sumOf(plan) }] as const),
+    ...([id, { what: 'BEFORE', result: { placed: placedOf(plan) }, input_sum: sumOf(plan) }] as const),
   )
   await putPapers(call, plan, result)
   await changeRow(call, series.kind, { id }, {}, 'take')

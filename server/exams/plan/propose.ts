@@ -19,10 +19,11 @@ import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../.
 import type { Services } from '../../services.ts'
 import { BusyError, JobTimeoutError } from '../../workers/pool-errors.ts'
 import { startDuties } from './duties/propose-duties.ts'
+import { keepProposal } from './keep-proposal.ts'
 import { lockOpen } from './lock.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type PlanningSchool, placeOf, planningSchool } from './planning-school.ts'
-import { keepProposal, placedOf, putPapers, sumOf } from './proposals.ts'
+import { placedOf, putPapers, sumOf } from './proposals.ts'
 import { judged } from './verdict.ts'
 
 const JobInput = z.object({
@@ -121,10 +122,10 @@ async function saved(
   const now_there = await readPlan({ db, client_id }, now, series_id)
   const taken = isOpen && sumOf(now_there) === sum
   const placed = placedOf(after)
-  const made = { what: 'DATES' as const, placed, input_sum: sum, cost, bound, proven, taken }
+  const made = { what: 'DATES' as const, result: { placed }, input_sum: sum, cost, bound, proven, taken }
   const proposal_id = await keepProposal(by, series_id, made)
   if (taken) {
-    await keepProposal(by, series_id, { what: 'BEFORE', placed: placedOf(now_there), input_sum: sum })
+    await keepProposal(by, series_id, { what: 'BEFORE', result: { placed: placedOf(now_there) }, input_sum: sum })
     await putPapers(by, now_there, { placed })
     await sql`update exam_series set row_version = row_version + 1, updated_at = ${now.toISOString()}, updated_by = ${account_id}
       where client_id = ${client_id} and id = ${series_id}`.execute(db)

@@ -11,8 +11,8 @@ import { ApiError, comeAgain, wrongField } from '../../../ground/errors.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../../jobs/jobs.ts'
 import type { Services } from '../../../services.ts'
 import { BusyError, JobTimeoutError } from '../../../workers/pool-errors.ts'
+import { keepProposal } from '../keep-proposal.ts'
 import { lockOpen } from '../lock.ts'
-import { keepProposal } from '../proposals.ts'
 import { series } from '../rows.ts'
 import { dutiesOf, type NeededPlace, type PlannedDuties, readDuties } from './duty-plan.ts'
 import { heldRow, shortRow } from './duty-words.ts'
@@ -118,8 +118,7 @@ async function saved(
   const { most, least, spread } = proposal
   const made = {
     what: 'DUTIES' as const,
-    placed: [],
-    duties,
+    result: { placed: [], duties },
     input_sum: sum,
     cost: spread,
     bound: spread,
@@ -127,7 +126,11 @@ async function saved(
   }
   const proposal_id = await keepProposal(by, series_id, { ...made, taken })
   if (taken) {
-    await keepProposal(by, series_id, { what: 'BEFORE', placed: [], duties: givenOf(there), input_sum: sum })
+    await keepProposal(by, series_id, {
+      what: 'BEFORE',
+      result: { placed: [], duties: givenOf(there) },
+      input_sum: sum,
+    })
     await giveDuties(by, await settlePlaces(by, there), duties)
     await countUp(by, series_id)
     const change = {
@@ -160,7 +163,7 @@ export async function takeDuties(
   const by = { ...call, account_id: call.actor.account_id }
   await holdStaff(call, series_id)
   const of = await readDuties(call, series_id)
-  const known = { what: 'BEFORE' as const, placed: [], duties: givenOf(of), input_sum: sumOf(of) }
+  const known = { what: 'BEFORE' as const, result: { placed: [], duties: givenOf(of) }, input_sum: sumOf(of) }
   const back = await keepProposal(by, series_id, known)
   const sittingAt = (day: string, shift: number) =>
     of.plan.sittings.findIndex((one) => one.day === day && one.shift === shift)
