@@ -4,7 +4,7 @@ import type { Asking } from '../../db/ask.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
-import { notFound, wrongField } from '../../ground/errors.ts'
+import { notFound, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { examSettings, type SchoolTime, timeIn } from '../clock.ts'
 import { readDuties } from '../plan/duties/duty-plan.ts'
@@ -25,6 +25,12 @@ const isOwn = (actor: Actor, staff_id: number): boolean => isOffice(actor) || ow
 
 const clock = async (asking: Asking, now: Date): Promise<SchoolTime> =>
   timeIn((await examSettings(asking)).timezone, now)
+
+async function isStaff({ db, client_id }: Change, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select id from staff where client_id = ${client_id} and id = ${id} and deleted_at is null`.execute(db)
+  return rows.length > 0
+}
 
 async function dutyOf(asking: Asking, id: number): Promise<KnownDuty | undefined> {
   const [duty] = await knownDuties(asking, sql`d.id = ${id} and y.state = 'PUBLISHED'`)
@@ -80,14 +86,18 @@ export const dutySwapRoutes = serve(dutySwapApi, {
     const { duty_id, to_staff_id, other_duty_id = null, note } = body
     const today = await clock(call, now)
     const duty = await dutyOf(call, duty_id)
-    if (!duty || !isOwn(actor, duty.staff.id) || !isAhead(duty, today)) throw wrongField('duty_id', say('swap.not_own'))
-    if (duty.staff.id === to_staff_id) throw wrongField('to_staff_id', say('swap.with_oneself'))
+    const isMine = duty !== undefined && isOwn(actor, duty.staff.id) && isAhead(duty, today)
     const other = other_duty_id === null ? null : await dutyOf(call, other_duty_id)
-    if (other_duty_id !== null) {
-      const isTheirs = other?.staff.id === to_staff_id && other.series.id === duty.series.id && isAhead(other, today)
-      if (!isTheirs) throw wrongField('other_duty_id', say('swap.other_not_theirs'))
-      if (other.day === duty.day && other.shift === duty.shift) throw wrongField('other_duty_id', say('swap.same'))
-    }
+    const isTheirs = other?.staff.id === to_staff_id && other.series.id === duty?.series.id && isAhead(other, today)
+    const errors = [
+      ...(isMine ? [] : [refusedField('duty_id', say('swap.not_own'))]),
+      ...((await isStaff(call, to_staff_id)) ? [] : [refusedField('to_staff_id', say('absence.no_staff'))]),
+      ...(other_duty_id === null || isTheirs ? [] : [refusedField('other_duty_id', say('swap.other_not_theirs'))]),
+    ]
+    if (!duty || errors.length > 0) throw wrongFields(errors)
+    if (duty.staff.id === to_staff_id) throw wrongField('to_staff_id', say('swap.with_oneself'))
+    if (other && other.day === duty.day && other.shift === duty.shift)
+      throw wrongField('other_duty_id', say('swap.same'))
     await holdStaff(call, duty.series.id)
     const broken = breaks(await readDuties(call, duty.series.id), duty_id, to_staff_id, other_duty_id)
     if (broken) throw wrongField('to_staff_id', broken)

@@ -4,7 +4,7 @@ import { candidatesFor } from '../../../../planning/duties/changes.ts'
 import type { Duty } from '../../../../planning/duties/plan.ts'
 import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
-import { notFound, staleRow, wrongField } from '../../../ground/errors.ts'
+import { notFound, refusedField, staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
 import { lockOpen } from '../lock.ts'
 import { publishAtOnce } from '../publishing/at-once.ts'
 import { dutyChange, writeInvigilators } from '../publishing/published-duties.ts'
@@ -28,6 +28,7 @@ export async function changeDuty(call: RowChangeWith<BodyOf<Api['duty']>>): Prom
   const { stored: frame } = await lockOpen({ ...call, body: {} })
   await holdStaff(call, frame.id)
   const of = await readDuties(call, frame.id)
+  assertOfSeries(of, { staff_id }, of.stored.some(({ id }) => id === duty_id) ? [] : ['duty_id'])
   const { stored, duty } = neededDuty(of, duty_id)
   if (row_version !== undefined && row_version !== stored.row_version) throw staleRow(dutyRow(of, stored))
   const given: GivenDuty[] = [{ ...keyOf(stored), staff_id }]
@@ -41,6 +42,21 @@ export async function changeDuty(call: RowChangeWith<BodyOf<Api['duty']>>): Prom
   const row = after.stored.find(({ id }) => id === duty_id)
   if (!row) throw notFound('series')
   return dutyRow(after, row)
+}
+
+/** @throws invalid_field at each of the fields that names nobody who watches in the series, and at those where there is no such duty */
+function assertOfSeries(
+  of: PlannedDuties,
+  named: Readonly<Record<string, number | null | undefined>>,
+  noDuty: readonly string[] = [],
+): void {
+  const isListed = (id: number | null | undefined) => id == null || of.plan.staff.some((one) => one.id === id)
+  const strangers = Object.entries(named).filter(([, id]) => !isListed(id))
+  const errors = [
+    ...noDuty.map((field) => refusedField(field, say('plan.no_duty'))),
+    ...strangers.map(([field]) => refusedField(field, say('plan.not_of_series'))),
+  ]
+  if (errors.length > 0) throw wrongFields(errors)
 }
 
 /** @throws invalid_field with the rule that somebody's having it would break */
@@ -68,7 +84,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>) 
   await holdStaff(call, frame.id)
   const isPublished = frame.state === 'PUBLISHED'
   let of = withAway(await readDuties(call, frame.id), staff_id, day)
-  if (!of.plan.staff.some(({ id }) => id === staff_id)) throw wrongField('staff_id', say('plan.not_of_series'))
+  assertOfSeries(of, { staff_id, to_staff_id })
   const isTheirs = (one: StoredDuty) => (isPublished ? one.published_staff_id : one.staff_id) === staff_id
   const rows = of.stored.filter((one) => one.day === day && (shift ?? one.shift) === one.shift && isTheirs(one))
   const over: HandedOver[] = []
