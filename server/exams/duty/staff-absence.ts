@@ -4,7 +4,7 @@ import { anyName, by, oneOf } from '../../entity/conditions.ts'
 import { entity } from '../../entity/entity.ts'
 import { basics } from '../../entity/list.ts'
 import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { ApiError, wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 
 const nameOf = (client_id: number) => sql<string>`(select concat_ws(' ', t.first_name, t.last_name) from staff t
@@ -68,6 +68,7 @@ export const staffAbsenceRoutes = serve(staffAbsenceApi, {
 
   async create(call) {
     const { staff_id, from_on, to_on, reason } = call.body
+    if (call.actor.reach !== null) throw new ApiError('forbidden')
     checkDays(call.body)
     await checkStaff(call, staff_id)
     return absence.insert(call, { staff_id, from_on, to_on, reason: reason ?? null })
