@@ -1567,6 +1567,89 @@ CREATE UNIQUE INDEX series_seats_taken ON public.series_seats USING btree (clien
 create policy own_school on series_seats for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on series_seats to quaestor_app;
 
+-- Who watches in a series: a place in a room of a sitting, or of its reserve.
+create table series_duties (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  day date not null,
+  shift smallint not null,
+  room_id bigint, -- Null: the reserve.
+  place smallint not null, -- Counts in its room, or in the reserve, from 0.
+  staff_id bigint, -- Null: nobody yet, or the place is no longer needed.
+  published_staff_id bigint, -- Whom everybody knows to have it; where it differs from staff_id something waits to be published.
+  before_staff_id bigint, -- Whose it was before, until handed_at: what they took in the room may still be on its way.
+  handed_at timestamp with time zone,
+  is_senior boolean not null default false,
+  reason text, -- Why it went to somebody else on the day.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  constraint series_duties_pkey PRIMARY KEY (client_id, id),
+  constraint series_duties_client_id_before_staff_id_fkey FOREIGN KEY (client_id, before_staff_id) REFERENCES staff(client_id, id),
+  constraint series_duties_client_id_published_staff_id_fkey FOREIGN KEY (client_id, published_staff_id) REFERENCES staff(client_id, id),
+  constraint series_duties_client_id_room_id_fkey FOREIGN KEY (client_id, room_id) REFERENCES rooms(client_id, id),
+  constraint series_duties_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_duties_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id)
+);
+CREATE UNIQUE INDEX series_duties_once ON public.series_duties USING btree (client_id, series_id, staff_id, day, shift) WHERE (staff_id IS NOT NULL);
+CREATE UNIQUE INDEX series_duties_place ON public.series_duties USING btree (client_id, series_id, day, shift, COALESCE(room_id, (0)::bigint), place);
+CREATE INDEX series_duties_published ON public.series_duties USING btree (client_id, published_staff_id, day) WHERE (published_staff_id IS NOT NULL);
+CREATE INDEX series_duties_staff ON public.series_duties USING btree (client_id, staff_id, day) WHERE (staff_id IS NOT NULL);
+create policy own_school on series_duties for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_duties to quaestor_app;
+
+-- When members of staff are away: they get no duty on these days.
+create table staff_absences (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  from_on date not null,
+  to_on date not null,
+  reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint staff_absences_pkey PRIMARY KEY (client_id, id),
+  constraint staff_absences_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id),
+  constraint staff_absences_days CHECK (((to_on >= from_on) AND ((to_on - from_on) < 366)))
+);
+CREATE INDEX staff_absences_staff ON public.staff_absences USING btree (client_id, staff_id, from_on) WHERE (deleted_at IS NULL);
+create policy own_school on staff_absences for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on staff_absences to quaestor_app;
+
+-- Duties that somebody asks another to take over, or to change for one of theirs.
+create table duty_swaps (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  duty_id bigint not null,
+  other_duty_id bigint,
+  from_staff_id bigint not null,
+  to_staff_id bigint not null,
+  note text,
+  state text not null default 'ASKED'::text,
+  message jsonb, -- Of one that could no longer be done when it was agreed to: why.
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint duty_swaps_pkey PRIMARY KEY (client_id, id),
+  constraint duty_swaps_client_id_duty_id_fkey FOREIGN KEY (client_id, duty_id) REFERENCES series_duties(client_id, id),
+  constraint duty_swaps_client_id_from_staff_id_fkey FOREIGN KEY (client_id, from_staff_id) REFERENCES staff(client_id, id),
+  constraint duty_swaps_client_id_other_duty_id_fkey FOREIGN KEY (client_id, other_duty_id) REFERENCES series_duties(client_id, id),
+  constraint duty_swaps_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint duty_swaps_client_id_to_staff_id_fkey FOREIGN KEY (client_id, to_staff_id) REFERENCES staff(client_id, id),
+  constraint duty_swaps_state CHECK ((state = ANY (ARRAY['ASKED'::text, 'AGREED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'VOID'::text])))
+);
+CREATE INDEX duty_swaps_duty ON public.duty_swaps USING btree (client_id, duty_id);
+CREATE INDEX duty_swaps_to ON public.duty_swaps USING btree (client_id, to_staff_id) WHERE (state = 'ASKED'::text);
+create policy own_school on duty_swaps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on duty_swaps to quaestor_app;
+
 -- ══ marks ══
 
 -- A student in an exam: attendance, marks, and the result that follows from them.

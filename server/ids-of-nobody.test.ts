@@ -22,6 +22,8 @@ const fine: [RegExp, string][] = [
     'those of the ticked that are still there go into the file; the check says how many before, as a filter does',
   ],
   [/^report_rows\.\w+ cell\./, 'so does a cell of a report'],
+  [/^duty_swap\.list filter\./, 'a filter that finds nothing answers so'],
+  [/^exam_series\.duties staff_id/, 'so does that of the table of duties'],
   [/^report_remark\.progress grade_id/, 'a filter beside the session'],
   [/^exam_marks\.history exam_question_id/, 'a filter that may stand beside the others'],
   [/^set_up\.keep /, 'what is typed so far is kept as it is; make refuses it'],

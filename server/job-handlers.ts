@@ -3,6 +3,7 @@ import type { Module } from '#contract'
 import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-duties.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import { PROPOSE_SEATS, proposeSeatsJob } from './exams/plan/seats/propose-seats.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [READ_SCAN]: readScanJob,
   [PROPOSE_DATES]: proposeDatesJob,
   [PROPOSE_SEATS]: proposeSeatsJob,
+  [PROPOSE_DUTIES]: proposeDutiesJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }

@@ -9,6 +9,8 @@ import { blueprintRoutes } from './assembly/blueprint/blueprint.ts'
 import { examCorrectionRoutes } from './corrections/exam-correction.ts'
 import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
+import { dutySwapRoutes } from './exams/duty/duty-swap.ts'
+import { staffAbsenceRoutes } from './exams/duty/staff-absence.ts'
 import { examRoutes } from './exams/exam.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
@@ -111,6 +113,8 @@ export const routes: ServedRoute<Services>[] = [
   ...examRoutes,
   ...roomRoutes,
   ...examSeriesRoutes,
+  ...staffAbsenceRoutes,
+  ...dutySwapRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,

@@ -13,6 +13,8 @@ export const examsTexts = {
   'room.too_deep': 'A room has at most 30 rows',
   'room.no_number': 'Write {sign} where the number goes, such as Room {sign}',
   ...rowTexts('series', 'Exam series', 'Exam series'),
+  ...rowTexts('absence', 'Absence', 'Absences'),
+  ...rowTexts('swap', 'Swap', 'Swaps'),
   'plan.no_weekday': 'Choose at least one weekday',
   'plan.no_shift': 'A day has at least one shift',
   'plan.wish_takes_none': 'This wish does not speak of it: leave it out',

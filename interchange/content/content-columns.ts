@@ -75,6 +75,8 @@ export const contentPaths = {
     ['seats.seated.*.paper_id', 'series_papers'],
     ['seats.seated.*.enrolment_id', 'enrolments'],
     ['seats.seated.*.room_id', 'rooms'],
+    ['duties.*.room_id', 'rooms'],
+    ['duties.*.staff_id', 'staff'],
   ],
   changes: [['*.paper_id', 'series_papers']],
 } as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>

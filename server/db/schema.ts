@@ -131,6 +131,23 @@ interface ChaptersTable extends SchoolBasics {
   status: Generated<0 | 1>
 }
 
+interface DutySwapsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  duty_id: number
+  other_duty_id: number | null
+  from_staff_id: number
+  to_staff_id: number
+  note: string | null
+  state: Generated<'ASKED' | 'AGREED' | 'REFUSED' | 'WITHDRAWN' | 'VOID'>
+  message: NullableJson<'duty_swaps.message'>
+  created_at: Generated<string>
+  created_by: number | null
+  decided_at: string | null
+  decided_by: number | null
+}
+
 interface EnrolmentMovesTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1131,6 +1148,25 @@ interface SectionsTable extends SchoolBasics {
   stream: string | null
 }
 
+interface SeriesDutiesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  day: string
+  shift: number
+  room_id: number | null
+  place: number
+  staff_id: number | null
+  published_staff_id: number | null
+  before_staff_id: number | null
+  handed_at: string | null
+  is_senior: Generated<boolean>
+  reason: string | null
+  row_version: Generated<number>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 interface SeriesPapersTable extends SchoolBasics {
   series_id: number
   grade_id: number
@@ -1313,6 +1349,13 @@ interface StaffTable extends SchoolBasics {
   left_on: string | null
 }
 
+interface StaffAbsencesTable extends SchoolBasics {
+  staff_id: number
+  from_on: string
+  to_on: string
+  reason: string | null
+}
+
 interface StaffAssignmentsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1374,6 +1417,7 @@ export interface SchoolTables {
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
   chapters: ChaptersTable
+  duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
   enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
@@ -1432,6 +1476,7 @@ export interface SchoolTables {
   scan_pages: ScanPagesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
+  series_duties: SeriesDutiesTable
   series_papers: SeriesPapersTable
   series_proposals: SeriesProposalsTable
   series_rooms: SeriesRoomsTable
@@ -1445,6 +1490,7 @@ export interface SchoolTables {
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
+  staff_absences: StaffAbsencesTable
   staff_assignments: StaffAssignmentsTable
   students: StudentsTable
   subjects: SubjectsTable
@@ -1506,6 +1552,8 @@ export const schoolTables = [
   'blueprints',
   'result_schemes',
   'series_staff',
+  'series_duties',
+  'staff_absences',
   'topics',
   'enrolment_moves',
   'enrolment_subjects',
@@ -1513,6 +1561,7 @@ export const schoolTables = [
   'question_papers',
   'report_cards',
   'report_remarks',
+  'duty_swaps',
   'questions',
   'exams',
   'import_places',

@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -42,7 +42,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/people\/promotion\//, ['promotion']],
   [/^web\/screens\/marks\/invigilation\//, ['invigilation']],
   [/^web\/screens\/exams\/plan\//, ['exam-series']],
-  [/^web\/entity\/exam\/exam-tabs\.tsx$/, ['exams', 'exam-series']],
+  [/^web\/screens\/exams\/duty\//, ['exam-duties']],
+  [/^web\/entity\/exam\/exam-tabs\.tsx$/, ['exams', 'exam-series', 'exam-duties']],
   [/^web\/screens\/questions\/editor\//, ['question-editor']],
   [/^web\/screens\/questions\/reading\//, ['question-reading']],
   // What the editor of a question shares with the lists of questions.

@@ -14,6 +14,14 @@ export const examRoutes: ScreenRoute[] = [
       { path: 'exam/series/$id', wide: true, screen: () => import('../screens/exams/plan/series-page.tsx') },
     ]),
   ),
+  ...share(
+    { texts: 'exam-duties', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam', [
+      { path: 'exam/series/$id/duties', wide: true, screen: () => import('../screens/exams/duty/duties-page.tsx') },
+      { path: 'exam/my-duties', screen: () => import('../screens/exams/duty/my-duties.tsx') },
+      { path: 'exam/absences', screen: () => import('../screens/exams/duty/absences.tsx') },
+    ]),
+  ),
   { ...rowsOf('exam', () => import('../screens/exams/list/exam-list.tsx')), texts: 'exams' },
   {
     path: 'exam/exam-marking',

@@ -83,6 +83,8 @@ export const SeriesRow = z.object({
     dates: z.object({ placed: z.int(), of: z.int() }),
     /** Pupils of papers that have a day, each once a paper. */
     seats: z.object({ seated: z.int(), of: z.int() }),
+    /** Of the places of seated rooms and of the reserve. */
+    duties: z.object({ filled: z.int(), of: z.int() }),
   }),
   grades: z.array(Parent),
   published_at: Instant.nullable(),
@@ -246,7 +248,7 @@ export interface StoredSeat {
   set: string | null
 }
 
-/** Where the papers of a series lay, or who sat where in some sittings: kept of what was proposed, and of what was before it was taken. */
+/** Where the papers of a series lay, who sat where in some sittings, or who watched where: kept of what was proposed, and of what was before it was taken. */
 export interface StoredProposal {
   placed?: { paper_id: number; batch: number; day: string | null; shift: number | null }[]
   seats?: {
@@ -254,15 +256,27 @@ export interface StoredProposal {
     sittings: { day: string; shift: number; bound: number; sum: string }[]
     seated: StoredSeat[]
   }
+  duties?: { day: string; shift: number; room_id: number | null; place: number; staff_id: number | null }[]
 }
 
 /** What a publishing changed, in words. */
 export const SeriesChange = z.object({
-  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED', 'ROOM_CHANGED', 'SEATS']),
+  kind: z.enum([
+    ...([
+      'PAPER_MOVED',
+      'PAPER_ADDED',
+      'PAPER_REMOVED',
+      'TIME_CHANGED',
+      'ROOM_CHANGED',
+      'SEATS',
+      'DUTY_CHANGED',
+    ] as const),
+  ]),
   message: z.string(),
   said: SentenceOnWire,
   paper_id: Id.optional(),
-  room_id: Id.optional(),
+  room_id: Id.nullable().optional(),
+  staff_id: Id.nullable().optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

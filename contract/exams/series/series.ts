@@ -6,6 +6,7 @@ import { coded, say } from '../../../domain/say.ts'
 import { can, canAny, read, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
 import { crud } from '../../entity.ts'
 import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
+import { dutyCalls } from './duties.ts'
 import {
   ClosedRoom,
   listUpTo,
@@ -183,13 +184,13 @@ export const examSeriesApi = {
     '/exam-series/propose/{id}',
     planners,
     z.strictObject({
-      what: oneWord(['DATES', 'SEATS']),
+      what: oneWord(['DATES', 'SEATS', 'DUTIES']),
       effort: oneWord(['QUICK', 'THOROUGH']).optional(),
       /** What lies before this day stays. */
       from: DateOnly.optional(),
       day: DateOnly.optional(),
       shift: Shift.optional(),
-      /** Of seats: who has one stays. */
+      /** Of seats: who has one stays; of duties: whoever is on duty. */
       keep: z.boolean(coded('field.not_boolean')).optional(),
       seed: whole(1, 1_000_000).optional(),
     }),
@@ -243,6 +244,7 @@ export const examSeriesApi = {
     z.strictObject({ since: whole(0, 100_000).optional() }).prefault({}),
     SeriesChanges,
   ),
+  ...dutyCalls,
   /** Throws away what waits to be published. */
   revert: write(
     '/exam-series/revert/{id}',

@@ -42,11 +42,11 @@ function read({ text, class: of }: Fixture['lists'][number]) {
   })
   const output = readMarkList({ door: 'marks', source: { clipboard: { text } }, exam, pupils })
   if (isRefused(output)) throw new Error('The list is too large')
-  const cells = output.cells.flatMap(({ id, attendance, marks, questions: by }) => {
+  const cells = output.cells.flatMap(({ id, attendance, marks, questions: by }): [string, unknown][] => {
     const roll = pupils[id - 1]?.roll_no ?? ''
-    if (attendance && attendance !== 'P') return [[roll, 'A'] as const]
-    if (by) return [[roll, exam.questions?.map((one) => by[one.id] ?? null)] as const]
-    return marks === undefined ? [] : [[roll, marks] as const]
+    if (attendance && attendance !== 'P') return [[roll, 'A']]
+    if (by) return [[roll, exam.questions?.map((one) => by[one.id] ?? null)]]
+    return marks === undefined ? [] : [[roll, marks]]
   })
   return { asks: output.asks.map(({ kind }) => kind), cells: Object.fromEntries(cells) }
 }

@@ -18,6 +18,7 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     ...{ kind: 'ORDER', strength: 'LOW', first_paper_id: of.series_paper, then_paper_id: of.series_paper + 100_000 },
   }
   const papers = 'papers have no number before they are made'
+  const noDuties = 'nobody is seated, so nobody has a duty'
   return {
     'exam_series.create': [
       {
@@ -89,6 +90,16 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'exam_series.closeRoom': [
       { id, body: { room_id: of.made('rooms'), day: '2026-12-09', shift: 0, reason: 'A burst pipe' } },
     ],
+    'exam_series.duties': [{ id, body: { staff_id: of.staff } }],
+    'exam_series.duty': [{ id, body: { duty_id: 1, staff_id: of.staff }, unsent: noDuties }],
+    'exam_series.candidates': [{ id, body: { duty_id: 1 }, unsent: noDuties }],
+    'exam_series.absent': [
+      { id, body: { staff_id: of.staff, day: '2026-12-08', to_staff_id: of.staff, reason: 'Ill' }, unsent: noDuties },
+    ],
+    'staff_absence.create': [{ body: { staff_id: of.staff, from_on: '2026-12-01', to_on: '2026-12-02' } }],
+    'staff_absence.update': [{ id: of.made('staff_absences'), body: { staff_id: of.staff } }],
+    'duty_swap.create': [{ body: { duty_id: 1, to_staff_id: of.staff, other_duty_id: 2 }, unsent: noDuties }],
+    'duty_swap.partners': [{ body: { duty_id: 1 }, unsent: noDuties }],
     'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
     'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
   }

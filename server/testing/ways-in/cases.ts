@@ -237,6 +237,8 @@ const secret = 'by a secret that only the person has'
 const own = 'the own account'
 const platform = 'of the platform, whose modules do not exist inside a school; server/platform tests it'
 
+const days = 'says on which days somebody is away, and nothing of sign-in or roles'
+
 /** Calls of the same modules that reach nobody else's way in, state, role, places or rights, and why. */
 export const harmless: Readonly<Record<string, string>> = {
   'sign_in.login': secret,
@@ -250,6 +252,10 @@ export const harmless: Readonly<Record<string, string>> = {
   'way_in.setPassword': secret,
   'way_in.redeemCode': secret,
   'way_in.sendReverificationLink': secret,
+  'staff_absence.create': days,
+  'staff_absence.update': days,
+  'staff_absence.remove': days,
+  'staff_absence.restore': days,
   'profile.update': own,
   'profile.endSignIn': own,
   'mail.retry': 'mails a link to the person alone',

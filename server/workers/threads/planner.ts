@@ -1,11 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import type { DatesProgress, DatesProposal } from '../../../planning/dates/propose-dates.ts'
+import type { DutiesProposal } from '../../../planning/duties/propose-duties.ts'
 import type { SittingAsked, SittingSeats } from '../../../planning/seats/seat-the-rest.ts'
 import { fairTurns, type Whose } from '../fair-turns.ts'
 import { cpuOfThread } from '../limits/cpu-time.ts'
 import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
-import type { DatesJob, FromPlanner, PlannerJob, ToPlanner } from './planner-messages.ts'
+import type { DatesJob, DutiesJob, FromPlanner, ToPlanner } from './planner-messages.ts'
 import { startThread } from './start-thread.ts'
 
 export interface PlannerOptions {
@@ -23,6 +24,8 @@ export interface Planner {
   run(whose: Whose, job: DatesJob, onProgress?: (progress: DatesProgress) => Promise<void>): Promise<DatesProposal>
   /** Seats one sitting, in the same turns. @throws as run */
   seat(whose: Whose, seats: SittingAsked): Promise<SittingSeats>
+  /** The same for who watches where. */
+  duties(whose: Whose, job: DutiesJob): Promise<DutiesProposal>
   close(): Promise<void>
 }
 
@@ -47,21 +50,21 @@ export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOpti
     return started
   }
 
-  const runOnce = (job: PlannerJob, onProgress: OnProgress) => {
+  async function inTurn<Proposal>(whose: Whose, job: ToPlanner['job'], onProgress: OnProgress): Promise<Proposal> {
+    if (closed) throw new PoolClosedError('The server is closing.')
+    return turns.take(whose, () => onceMore(async () => (await runOnce(job, onProgress)) as Proposal))
+  }
+
+  const runOnce = (job: ToPlanner['job'], onProgress: OnProgress) => {
     if (closed) throw new PoolClosedError('The server is closing.')
     count += 1
     return search(worker(), { id: count, job, stop: new SharedArrayBuffer(4) }, cpu_ms, onProgress)
   }
 
-  async function inTurn(whose: Whose, job: PlannerJob, onProgress: OnProgress) {
-    if (closed) throw new PoolClosedError('The server is closing.')
-    return turns.take(whose, () => onceMore(async () => runOnce(job, onProgress)))
-  }
-
   return {
-    run: async (whose, job, onProgress = async () => undefined) =>
-      (await inTurn(whose, job, onProgress)) as DatesProposal,
-    seat: async (whose, seats) => (await inTurn(whose, { seats }, async () => undefined)) as SittingSeats,
+    run: (whose, job, onProgress = async () => undefined) => inTurn(whose, job, onProgress),
+    seat: (whose, seats) => inTurn(whose, { seats }, async () => undefined),
+    duties: (whose, job) => inTurn(whose, job, async () => undefined),
     async close() {
       closed = true
       turns.clear(new PoolClosedError('The server is closing.'))
@@ -75,7 +78,7 @@ function search(
   message: ToPlanner,
   cpu_ms: number,
   onProgress: OnProgress,
-): Promise<DatesProposal | SittingSeats> {
+): Promise<DatesProposal | SittingSeats | DutiesProposal> {
   return new Promise((resolve, reject) => {
     const end = (error: Error) => finish(() => void worker.terminate().then(() => reject(error), reject))
     const unlimit = [

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { staffAbsenceApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
 import { useExamsPath } from './use-exams-path.ts'
 
@@ -7,6 +9,7 @@ import { useExamsPath } from './use-exams-path.ts'
 export function ExamTabs() {
   const { t } = useLingui()
   const path = useExamsPath()
+  const may = useMay()
   if (currentArea() === 'student-admin') return null
   return (
     <nav className="list-tabs" aria-label={t`Exams and series`}>
@@ -16,6 +19,12 @@ export function ExamTabs() {
       <Link to={`${path}/series`} activeOptions={{ includeSearch: false }}>
         {t`Series`}
       </Link>
+      <Link to={`${path}/my-duties`}>{t`My duties`}</Link>
+      {may(staffAbsenceApi.list) && (
+        <Link to={`${path}/absences`} activeOptions={{ includeSearch: false }}>
+          {t`Absences`}
+        </Link>
+      )}
     </nav>
   )
 }

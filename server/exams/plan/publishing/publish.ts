@@ -22,6 +22,7 @@ import {
   publishedPapers,
   whenOf,
 } from './published.ts'
+import { dutiesToPublish, keepPublishedDuties } from './published-duties.ts'
 import { makeExams, sectionsOfPapers, settleExams } from './published-exams.ts'
 
 export type PublishCall = RowChangeWith<BodyOf<(typeof examSeriesApi)['publish']>>
@@ -80,14 +81,15 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   const sections = await sectionsOfPapers(call, plan)
   await lockRooms(call, stored.id)
   const seating = await readSeating(call, call.now, stored.id)
+  const duties = await dutiesToPublish(call, stored.id)
   const { reason, accept_unmet = false } = call.body
   const errors = [
     ...[...brokenPapers(plan), ...heldExams(plan, published, sections)],
-    ...seatFaults(seating, accept_unmet),
+    ...[...seatFaults(seating, accept_unmet), ...duties.errors],
   ]
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
   if (accept_unmet && !reason && countUnmet(seating) > 0) throw wrongField('reason', say('plan.seat.unmet_reason'))
-  const changes = [...changesOf(plan, published), ...pendingSeats(seating)]
+  const changes = [...changesOf(plan, published), ...pendingSeats(seating), ...duties.changes]
   const isEdited = published.some(({ edited, removed }) => edited && !removed)
   const isNew = stored.state !== 'PUBLISHED' || changes.length > 0 || isEdited
   if (isNew && stored.version > 0 && !reason) throw wrongField('reason', say('plan.reason_needed'))
@@ -101,6 +103,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   const version = stored.version + 1
   await keepPublished(call, stored.id)
   await publishSeats(call, seating)
+  await keepPublishedDuties(call, stored.id)
   const at = call.now.toISOString()
   await call.db
     .insertInto('series_versions')

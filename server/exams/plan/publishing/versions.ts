@@ -20,6 +20,7 @@ import { readSeating, type Seating } from '../seats/seating.ts'
 import { wholeOf } from '../whole.ts'
 import { countUnmet, pendingSeats, revertSeats } from './publish-seats.ts'
 import { changesOf, isWritten, publishedPapers } from './published.ts'
+import { revertDuties, waitingDuties } from './published-duties.ts'
 
 type Api = typeof examSeriesApi
 
@@ -56,7 +57,12 @@ export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
   const seating = await readSeating(call, call.now, plan.id)
   const pending =
-    plan.version === 0 ? [] : [...changesOf(plan, await publishedPapers(call, plan.id)), ...pendingSeats(seating)]
+    plan.version === 0
+      ? []
+      : [
+          ...[...changesOf(plan, await publishedPapers(call, plan.id)), ...pendingSeats(seating)],
+          ...(await waitingDuties(call, plan.id)),
+        ]
   return { version: plan.version, pending, makes: await willMake(call, seating), versions }
 }
 
@@ -87,6 +93,7 @@ export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): 
   await sql`delete from series_sittings where ${own} and published_day is null`.execute(db)
   await sql`update series_sittings set day = published_day, shift = published_shift where ${own}`.execute(db)
   await revertSeats(call, stored.id)
+  await revertDuties(call, stored.id)
   const frame = storedFrame(stored)
   await dropUnfit(call, stored.id, { days: openDays(frame), shifts: frame.shifts })
   return wholeOf(call, await series.update(call, stored, {}, 'revert'))

@@ -9,8 +9,8 @@ import { ApiError, comeAgain, wrongField } from '../../../ground/errors.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../../jobs/jobs.ts'
 import type { Services } from '../../../services.ts'
 import { BusyError, JobTimeoutError } from '../../../workers/pool-errors.ts'
+import { keepProposal } from '../keep-proposal.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
-import { keepProposal } from '../proposals.ts'
 import {
   engineOf,
   likeIn,

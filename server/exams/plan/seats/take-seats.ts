@@ -1,6 +1,6 @@
 import type { StoredProposal, StoredSeat } from '#contract'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
-import { keepProposal } from '../proposals.ts'
+import { keepProposal } from '../keep-proposal.ts'
 import type { Seating } from './seating.ts'
 import {
   atKey,

@@ -66,7 +66,7 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
         {changes.pending.length > 0 && (
           <ul className={classes.found}>
             {changes.pending.map((one) => (
-              <li key={`${one.kind} ${one.paper_id} ${one.room_id}`}>
+              <li key={`${one.kind} ${one.paper_id} ${one.room_id} ${one.message}`}>
                 {textOf({ message: one.message, ...one.said })}
               </li>
             ))}

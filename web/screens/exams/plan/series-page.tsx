@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
+import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -159,6 +160,7 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
     invalidates: [examSeriesApi.get, examSeriesApi.list],
   })
   const to = (next: 'DRAFT' | 'PROPOSED') => void step.run({ id, state: next }).catch(() => undefined)
+  const path = useExamsPath()
   const seats = rooms.reduce((sum, room) => sum + (room.special ? 0 : room.seats), 0)
   const mayChange = whole.may.includes('update')
   const [days, classesOf, roomsOf] = [whole.days.length, grades.length, rooms.length]
@@ -176,6 +178,9 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
       </Stack>
       {mayChange && (
         <Group gap="xs">
+          <Button component={Link} variant="default" to={`${path}/series/${id}/duties`}>
+            {t`Duties`}
+          </Button>
           {state === 'DRAFT' && (
             <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
               {t`Show it to the staff`}

@@ -18,6 +18,8 @@ const named: Record<string, MessageDescriptor> = {
   'student-promotion': msg`Promotion`,
   exam: msg`Exam`,
   'exam-series': msg({ message: 'Examination series', context: 'in the log' }),
+  'staff-absence': msg`Absence`,
+  'duty-swap': msg`Swap of a duty`,
   'exam-marks': msg`Marks`,
   'grade-system': msg`Grade system`,
   'result-scheme': msg`Result scheme`,
