@@ -1527,6 +1527,46 @@ create table series_versions (
 create policy own_school on series_versions for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select on series_versions to quaestor_app;
 
+-- On which seat of which room a pupil writes a paper of a series.
+create table series_seats (
+  client_id bigint not null,
+  series_id bigint not null,
+  paper_id bigint not null,
+  enrolment_id bigint not null,
+  batch smallint not null default 0,
+  day date, -- Of the sitting in which the pupil is seated; room null: without a seat.
+  shift smallint,
+  room_id bigint,
+  seat_row smallint, -- Place in the layout of the room from 0, the front row first.
+  seat_col smallint,
+  set_letter text,
+  published_batch smallint,
+  published_day date,
+  published_shift smallint,
+  published_room_id bigint, -- What everybody sees; where it differs from room_id something waits to be published.
+  published_row smallint,
+  published_col smallint,
+  published_set text,
+  constraint series_seats_pkey PRIMARY KEY (client_id, paper_id, enrolment_id),
+  constraint series_seats_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint series_seats_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES series_papers(client_id, id),
+  constraint series_seats_client_id_published_room_id_fkey FOREIGN KEY (client_id, published_room_id) REFERENCES rooms(client_id, id),
+  constraint series_seats_client_id_room_id_fkey FOREIGN KEY (client_id, room_id) REFERENCES rooms(client_id, id),
+  constraint series_seats_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_seats_published CHECK ((((published_room_id IS NULL) = (published_row IS NULL)) AND ((published_room_id IS NULL) = (published_col IS NULL)) AND ((published_day IS NULL) = (published_shift IS NULL)) AND ((published_room_id IS NULL) OR (published_day IS NOT NULL)))),
+  constraint series_seats_published_set CHECK ((published_set = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
+  constraint series_seats_seat CHECK ((((room_id IS NULL) = (seat_row IS NULL)) AND ((room_id IS NULL) = (seat_col IS NULL)) AND ((room_id IS NULL) OR (day IS NOT NULL)))),
+  constraint series_seats_set CHECK ((set_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
+  constraint series_seats_sitting CHECK (((day IS NULL) = (shift IS NULL)))
+);
+CREATE INDEX series_seats_enrolment ON public.series_seats USING btree (client_id, enrolment_id);
+CREATE UNIQUE INDEX series_seats_pupil ON public.series_seats USING btree (client_id, series_id, enrolment_id, day, shift) WHERE (room_id IS NOT NULL);
+CREATE INDEX series_seats_series ON public.series_seats USING btree (client_id, series_id, day, shift);
+CREATE INDEX series_seats_shown ON public.series_seats USING btree (client_id, series_id, published_day, published_shift) WHERE (published_room_id IS NOT NULL);
+CREATE UNIQUE INDEX series_seats_taken ON public.series_seats USING btree (client_id, series_id, day, shift, room_id, seat_row, seat_col) WHERE (room_id IS NOT NULL);
+create policy own_school on series_seats for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_seats to quaestor_app;
+
 -- ══ marks ══
 
 -- A student in an exam: attendance, marks, and the result that follows from them.

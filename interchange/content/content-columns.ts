@@ -70,7 +70,11 @@ export const contentPaths = {
     ['scope.grade_ids.*', 'grades'],
     ['scope.paper_ids.*', 'series_papers'],
   ],
-  proposal: [['placed.*.paper_id', 'series_papers']],
+  proposal: [
+    ['placed.*.paper_id', 'series_papers'],
+    ['duties.*.room_id', 'rooms'],
+    ['duties.*.staff_id', 'staff'],
+  ],
   changes: [['*.paper_id', 'series_papers']],
 } as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>
 

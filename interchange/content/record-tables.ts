@@ -41,6 +41,10 @@ export const recordTables = {
       ...{ subject_id: '>subjects', is_class_teacher: 'value', ends_on: 'value', ...made },
     },
   },
+  staff_absences: {
+    what: 'When members of staff are away.',
+    columns: { ...own, staff_id: '>staff', from_on: 'value', to_on: 'value', reason: 'value', ...stamps },
+  },
   students: {
     what: 'Pupils.',
     columns: {
@@ -151,6 +155,16 @@ export const recordTables = {
       ...{ day: 'value', shift: 'value', published_day: 'value', published_shift: 'value' },
     },
   },
+  series_seats: {
+    what: 'On which seats pupils write the papers of a series.',
+    order: ['series_id', 'paper_id', 'enrolment_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', paper_id: '>series_papers', enrolment_id: '>enrolments' },
+      ...{ batch: 'value', day: 'value', shift: 'value', room_id: '>rooms', seat_row: 'value', seat_col: 'value' },
+      ...{ set_letter: 'value', published_batch: 'value', published_day: 'value', published_shift: 'value' },
+      ...{ published_room_id: '>rooms', published_row: 'value', published_col: 'value', published_set: 'value' },
+    },
+  },
   series_wishes: {
     what: 'What is wished of the date sheet of a series.',
     columns: {
@@ -185,6 +199,22 @@ export const recordTables = {
     columns: {
       ...{ client_id: 'school', series_id: '>exam_series', version: 'value', changes: '{changes}', counts: 'value' },
       ...{ reason: 'value', published_at: 'value', published_by: 'person', impersonator_id: 'left' },
+    },
+  },
+  series_duties: {
+    what: 'Who watches in a series, and whom everybody knows to.',
+    columns: {
+      ...{ ...own, series_id: '>exam_series', day: 'value', shift: 'value', room_id: '>rooms', place: 'value' },
+      ...{ staff_id: '>staff', published_staff_id: '>staff', before_staff_id: '>staff', handed_at: 'value' },
+      ...{ is_senior: 'value', reason: 'value', row_version: 'value', updated_at: 'value', updated_by: 'person' },
+    },
+  },
+  duty_swaps: {
+    what: 'Duties that somebody asked another to take over.',
+    columns: {
+      ...{ ...own, series_id: '>exam_series', duty_id: '>series_duties', other_duty_id: '>series_duties' },
+      ...{ from_staff_id: '>staff', to_staff_id: '>staff', note: 'value', state: 'value', message: 'value' },
+      ...{ ...made, decided_at: 'value', decided_by: 'person' },
     },
   },
   exam_questions: {

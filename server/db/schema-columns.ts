@@ -168,6 +168,7 @@ interface Contents {
   'series_proposals.result': StoredProposal
   'series_versions.changes': SeriesChange[]
   'series_versions.counts': Record<string, number>
+  'duty_swaps.message': Sentence
   'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles

@@ -1173,6 +1173,27 @@ interface SeriesRoomsTable {
   closed: JsonWithDefault<'series_rooms.closed'>
 }
 
+interface SeriesSeatsTable {
+  client_id: number
+  series_id: number
+  paper_id: number
+  enrolment_id: number
+  batch: Generated<number>
+  day: string | null
+  shift: number | null
+  room_id: number | null
+  seat_row: number | null
+  seat_col: number | null
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
+  published_batch: number | null
+  published_day: string | null
+  published_shift: number | null
+  published_room_id: number | null
+  published_row: number | null
+  published_col: number | null
+  published_set: 'A' | 'B' | 'C' | 'D' | null
+}
+
 interface SeriesSittingsTable {
   client_id: number
   series_id: number
@@ -1414,6 +1435,7 @@ export interface SchoolTables {
   series_papers: SeriesPapersTable
   series_proposals: SeriesProposalsTable
   series_rooms: SeriesRoomsTable
+  series_seats: SeriesSeatsTable
   series_sittings: SeriesSittingsTable
   series_staff: SeriesStaffTable
   series_versions: SeriesVersionsTable
@@ -1519,6 +1541,7 @@ export const schoolTables = [
   'scan_pages',
   'exam_response_history',
   'series_sittings',
+  'series_seats',
   'scan_cells',
   'exam_responses',
   'scan_audit_items',

@@ -120,6 +120,8 @@ const SAY_NOTHING = [
   'scan_pages.quality',
   'scan_pages.state',
   'scan_pages.why',
+  'series_seats.published_set',
+  'series_seats.set_letter',
   'session_chapters.enrolment_ids',
   'session_chapters.exam_ids',
   'session_chapters.exams',

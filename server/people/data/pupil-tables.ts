@@ -136,6 +136,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
     quotes: { note: 'text', booklet: 'text' },
   },
+  series_seats: { rows: ofEnrolments, erase: {}, isResult: true },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.
@@ -214,6 +215,9 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   series_staff: null,
   series_proposals: null,
   series_versions: null,
+  series_duties: null,
+  staff_absences: null,
+  duty_swaps: null,
   exam_stats: null,
   exam_question_stats: null,
   exam_asked: null,

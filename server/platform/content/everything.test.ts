@@ -132,6 +132,11 @@ async function fill(client_id: number): Promise<void> {
   await run(
     `insert into series_sittings (client_id, series_id, paper_id, day, shift) select $1, series_id, id, '2026-12-08', 0 from ${paper}`,
   )
+  await run(`insert into series_seats (client_id, series_id, paper_id, enrolment_id, day, shift, room_id, seat_row, seat_col, set_letter,
+      published_batch, published_day, published_shift, published_room_id, published_row, published_col, published_set)
+    select $1, p.series_id, p.id, (select min(enrolment_id) from exam_marks where client_id = $1), '2026-12-08', 0, r.id, 0, 2, 'B',
+      0, '2026-12-08', 0, r.id, 0, 1, 'A'
+    from ${paper} cross join (select min(id) as id from rooms where client_id = $1) r`)
   await run(`insert into series_wishes (client_id, series_id, kind, strength, params)
     select $1, series_id, 'ORDER', 'LOW', jsonb_build_object('first_paper_id', id, 'then_paper_id', id,
       'scope', jsonb_build_object('grade_ids', jsonb_build_array(grade_id), 'paper_ids', jsonb_build_array(id))) from ${paper}`)
@@ -143,6 +148,13 @@ async function fill(client_id: number): Promise<void> {
     select $1, series_id, 'BEFORE', 'a', jsonb_build_object('placed', jsonb_build_array(jsonb_build_object('paper_id', id, 'batch', 0))), now(), ${admin} from ${paper}`)
   await run(`insert into series_versions (client_id, series_id, version, changes, counts, published_at, published_by)
     select $1, series_id, 1, jsonb_build_array(jsonb_build_object('kind', 'PAPER_ADDED', 'message', 'So', 'paper_id', id)), '{}', now(), ${admin} from ${paper}`)
+  await run(`insert into series_duties (client_id, series_id, day, shift, room_id, place, staff_id, published_staff_id, before_staff_id)
+    select $1, series_id, '2026-12-08', 0, (select min(id) from rooms where client_id = $1), 0, s.id, s.id, s.id
+    from ${paper}, (select min(id) as id from staff where client_id = $1) s`)
+  await run(`insert into duty_swaps (client_id, series_id, duty_id, other_duty_id, from_staff_id, to_staff_id, created_by, decided_by, message)
+    select $1, series_id, id, id, staff_id, staff_id, ${admin}, ${admin}, jsonb_build_object('code', 'plan.why.LEAVE') from series_duties where client_id = $1`)
+  await run(`insert into staff_absences (client_id, staff_id, from_on, to_on, created_by)
+    select $1, min(id), '2026-12-01', '2026-12-02', ${admin} from staff where client_id = $1`)
   await run(`update accounts set photo = '/v1/media/file/' || (select min(key) from media_files where client_id = $1 and kind = 'image')
     where client_id = $1 and id = (select min(account_id) from staff where client_id = $1)`)
 }
