@@ -67,12 +67,15 @@ function roomsOf(pupils: readonly SamplePupil[]) {
   })
 }
 
+const byRoll = (one: SamplePupil, other: SamplePupil) => Number(one.roll_no) - Number(other.roll_no)
 const time = '09:00 – 12:00'
 
 function papersIn({ language }: SampleSeries, pupils: readonly SamplePupil[]): RoomPaper[] {
   const places = [...new Set(pupils.map(({ place }) => place))]
   return places.map((places) => {
-    const own = pupils.filter(({ place }) => place === places)
+    const own = pupils
+      .filter(({ place }) => place === places)
+      .toSorted(byRoll)
     const subject = subjects[language][(own[0]?.grade ?? 0) % 8] ?? ''
     return { places, subject, rolls: `${own[0]?.roll_no}–${own.at(-1)?.roll_no}`, pupils: own.length }
   })
@@ -132,7 +135,7 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
       ...{ ...head, document: 'series/door-list' },
       doors: sittings.map(({ room, papers, pupils: there }) => ({
         ...{ ...at, room, papers },
-        names: papers.map(({ places }) => ({ place: places, pupils: there.filter(({ place }) => place === places) })),
+        names: papers.map(({ places }) => ({ place: places, pupils: there.filter(({ place }) => place === places).toSorted(byRoll) })),
       })),
     },
     {
