@@ -10,8 +10,10 @@ import { blueprintApi } from './assembly/blueprint.ts'
 import { examCorrectionApi } from './corrections/exam-correction.ts'
 import { recheckApi } from './corrections/recheck.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
+import { admitCardApi } from './exams/admit-card.ts'
 import { examApi } from './exams/exam.ts'
 import { roomApi } from './exams/room.ts'
+import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
@@ -110,6 +112,8 @@ export const api = {
   exam: examApi,
   room: roomApi,
   exam_series: examSeriesApi,
+  series_print: seriesPrintApi,
+  admit_card: admitCardApi,
   exam_marks: examMarksApi,
   scan: scanApi,
   scan_page: scanPageApi,
@@ -147,6 +151,7 @@ export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/exams/room-layout.ts'
 export * from '../domain/exams/series-days.ts'
+export * from '../domain/exams/series-prints.ts'
 export * from '../domain/exams/series-words.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
@@ -205,6 +210,8 @@ export * from './entity.ts'
 export * from './errors.ts'
 export * from './exams/exam.ts'
 export * from './exams/room.ts'
+export * from './exams/admit-card.ts'
+export * from './exams/series/print.ts'
 export * from './exams/series/series.ts'
 export type {
   ClosedDay,

@@ -528,6 +528,7 @@ create table students (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  photo text, -- Address of the picture that is printed on cards; shown to staff alone.
   constraint students_pkey PRIMARY KEY (client_id, id),
   constraint students_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
 );
@@ -1566,6 +1567,113 @@ CREATE INDEX series_seats_shown ON public.series_seats USING btree (client_id, s
 CREATE UNIQUE INDEX series_seats_taken ON public.series_seats USING btree (client_id, series_id, day, shift, room_id, seat_row, seat_col) WHERE (room_id IS NOT NULL);
 create policy own_school on series_seats for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on series_seats to quaestor_app;
+
+-- Who watches in a series: a place in a room of a sitting, or of its reserve.
+create table series_duties (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  day date not null,
+  shift smallint not null,
+  room_id bigint, -- Null: the reserve.
+  place smallint not null, -- Counts in its room, or in the reserve, from 0.
+  staff_id bigint, -- Null: nobody yet, or the place is no longer needed.
+  published_staff_id bigint, -- Whom everybody knows to have it; where it differs from staff_id something waits to be published.
+  before_staff_id bigint, -- Whose it was before, until handed_at: what they took in the room may still be on its way.
+  handed_at timestamp with time zone,
+  is_senior boolean not null default false,
+  reason text, -- Why it went to somebody else on the day.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  constraint series_duties_pkey PRIMARY KEY (client_id, id),
+  constraint series_duties_client_id_before_staff_id_fkey FOREIGN KEY (client_id, before_staff_id) REFERENCES staff(client_id, id),
+  constraint series_duties_client_id_published_staff_id_fkey FOREIGN KEY (client_id, published_staff_id) REFERENCES staff(client_id, id),
+  constraint series_duties_client_id_room_id_fkey FOREIGN KEY (client_id, room_id) REFERENCES rooms(client_id, id),
+  constraint series_duties_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint series_duties_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id)
+);
+CREATE UNIQUE INDEX series_duties_once ON public.series_duties USING btree (client_id, series_id, staff_id, day, shift) WHERE (staff_id IS NOT NULL);
+CREATE UNIQUE INDEX series_duties_place ON public.series_duties USING btree (client_id, series_id, day, shift, COALESCE(room_id, (0)::bigint), place);
+CREATE INDEX series_duties_published ON public.series_duties USING btree (client_id, published_staff_id, day) WHERE (published_staff_id IS NOT NULL);
+CREATE INDEX series_duties_staff ON public.series_duties USING btree (client_id, staff_id, day) WHERE (staff_id IS NOT NULL);
+create policy own_school on series_duties for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on series_duties to quaestor_app;
+
+-- When members of staff are away: they get no duty on these days.
+create table staff_absences (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  from_on date not null,
+  to_on date not null,
+  reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint staff_absences_pkey PRIMARY KEY (client_id, id),
+  constraint staff_absences_client_id_staff_id_fkey FOREIGN KEY (client_id, staff_id) REFERENCES staff(client_id, id),
+  constraint staff_absences_days CHECK (((to_on >= from_on) AND ((to_on - from_on) < 366)))
+);
+CREATE INDEX staff_absences_staff ON public.staff_absences USING btree (client_id, staff_id, from_on) WHERE (deleted_at IS NULL);
+create policy own_school on staff_absences for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on staff_absences to quaestor_app;
+
+-- Duties that somebody asks another to take over, or to change for one of theirs.
+create table duty_swaps (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  series_id bigint not null,
+  duty_id bigint not null,
+  other_duty_id bigint,
+  from_staff_id bigint not null,
+  to_staff_id bigint not null,
+  note text,
+  state text not null default 'ASKED'::text,
+  message jsonb, -- Of one that could no longer be done when it was agreed to: why.
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint duty_swaps_pkey PRIMARY KEY (client_id, id),
+  constraint duty_swaps_client_id_duty_id_fkey FOREIGN KEY (client_id, duty_id) REFERENCES series_duties(client_id, id),
+  constraint duty_swaps_client_id_from_staff_id_fkey FOREIGN KEY (client_id, from_staff_id) REFERENCES staff(client_id, id),
+  constraint duty_swaps_client_id_other_duty_id_fkey FOREIGN KEY (client_id, other_duty_id) REFERENCES series_duties(client_id, id),
+  constraint duty_swaps_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint duty_swaps_client_id_to_staff_id_fkey FOREIGN KEY (client_id, to_staff_id) REFERENCES staff(client_id, id),
+  constraint duty_swaps_state CHECK ((state = ANY (ARRAY['ASKED'::text, 'AGREED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'VOID'::text])))
+);
+CREATE INDEX duty_swaps_duty ON public.duty_swaps USING btree (client_id, duty_id);
+CREATE INDEX duty_swaps_to ON public.duty_swaps USING btree (client_id, to_staff_id) WHERE (state = 'ASKED'::text);
+create policy own_school on duty_swaps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on duty_swaps to quaestor_app;
+
+-- Admit cards of a series that were printed or are withheld: a row a pupil.
+create table admit_cards (
+  client_id bigint not null,
+  series_id bigint not null,
+  enrolment_id bigint not null,
+  serial text, -- Twelve letters that the code on the card opens; given when it is printed first, good once that is done.
+  version integer, -- The version of the series since which the card says what it says.
+  content text, -- Digest of what the card says: whoever has another one needs it anew.
+  withheld_reason text, -- Why no card is printed; never printed itself.
+  withheld_at timestamp with time zone,
+  withheld_by bigint,
+  issued_at timestamp with time zone,
+  issued_by bigint,
+  constraint admit_cards_pkey PRIMARY KEY (client_id, series_id, enrolment_id),
+  constraint admit_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint admit_cards_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint admit_cards_issued CHECK ((((version IS NULL) = (content IS NULL)) AND ((version IS NULL) = (issued_at IS NULL)) AND ((version IS NULL) OR (serial IS NOT NULL)))),
+  constraint admit_cards_withheld CHECK (((withheld_reason IS NULL) = (withheld_at IS NULL)))
+);
+CREATE INDEX admit_cards_enrolment ON public.admit_cards USING btree (client_id, enrolment_id);
+CREATE UNIQUE INDEX admit_cards_serial ON public.admit_cards USING btree (client_id, serial) WHERE (serial IS NOT NULL);
+create policy own_school on admit_cards for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on admit_cards to quaestor_app;
 
 -- ══ marks ══
 

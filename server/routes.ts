@@ -10,6 +10,8 @@ import { examCorrectionRoutes } from './corrections/exam-correction.ts'
 import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { examRoutes } from './exams/exam.ts'
+import { admitCardRoutes } from './exams/plan/print/admit-card.ts'
+import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
@@ -125,6 +127,8 @@ export const routes: ServedRoute<Services>[] = [
   ...resultSchemeRoutes,
   ...reportRoutes,
   ...reportCardRoutes,
+  ...admitCardRoutes,
+  ...seriesPrintRoutes,
   ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,

@@ -51,6 +51,20 @@ interface AccountsTable extends SchoolBasics {
   last_sign_in_at: string | null
 }
 
+interface AdmitCardsTable {
+  client_id: number
+  series_id: number
+  enrolment_id: number
+  serial: string | null
+  version: number | null
+  content: string | null
+  withheld_reason: string | null
+  withheld_at: string | null
+  withheld_by: number | null
+  issued_at: string | null
+  issued_by: number | null
+}
+
 interface AnswerLayoutsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -129,6 +143,23 @@ interface ChaptersTable extends SchoolBasics {
   number: number | null
   weightage: number | null
   status: Generated<0 | 1>
+}
+
+interface DutySwapsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  duty_id: number
+  other_duty_id: number | null
+  from_staff_id: number
+  to_staff_id: number
+  note: string | null
+  state: Generated<'ASKED' | 'AGREED' | 'REFUSED' | 'WITHDRAWN' | 'VOID'>
+  message: NullableJson<'duty_swaps.message'>
+  created_at: Generated<string>
+  created_by: number | null
+  decided_at: string | null
+  decided_by: number | null
 }
 
 interface EnrolmentMovesTable {
@@ -1131,6 +1162,25 @@ interface SectionsTable extends SchoolBasics {
   stream: string | null
 }
 
+interface SeriesDutiesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  series_id: number
+  day: string
+  shift: number
+  room_id: number | null
+  place: number
+  staff_id: number | null
+  published_staff_id: number | null
+  before_staff_id: number | null
+  handed_at: string | null
+  is_senior: Generated<boolean>
+  reason: string | null
+  row_version: Generated<number>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 interface SeriesPapersTable extends SchoolBasics {
   series_id: number
   grade_id: number
@@ -1313,6 +1363,13 @@ interface StaffTable extends SchoolBasics {
   left_on: string | null
 }
 
+interface StaffAbsencesTable extends SchoolBasics {
+  staff_id: number
+  from_on: string
+  to_on: string
+  reason: string | null
+}
+
 interface StaffAssignmentsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1341,6 +1398,7 @@ interface StudentsTable extends SchoolBasics {
   accommodations: JsonWithDefault<'students.accommodations'>
   guardians: JsonWithDefault<'students.guardians'>
   search_text: Generated<string>
+  photo: string | null
 }
 
 interface SubjectsTable extends SchoolBasics {
@@ -1368,12 +1426,14 @@ interface TopicsTable extends SchoolBasics {
 export interface SchoolTables {
   account_links: AccountLinksTable
   accounts: AccountsTable
+  admit_cards: AdmitCardsTable
   answer_layouts: AnswerLayoutsTable
   answer_sheets: AnswerSheetsTable
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
   chapters: ChaptersTable
+  duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
   enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
@@ -1432,6 +1492,7 @@ export interface SchoolTables {
   scan_pages: ScanPagesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
+  series_duties: SeriesDutiesTable
   series_papers: SeriesPapersTable
   series_proposals: SeriesProposalsTable
   series_rooms: SeriesRoomsTable
@@ -1445,6 +1506,7 @@ export interface SchoolTables {
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
+  staff_absences: StaffAbsencesTable
   staff_assignments: StaffAssignmentsTable
   students: StudentsTable
   subjects: SubjectsTable
@@ -1506,6 +1568,8 @@ export const schoolTables = [
   'blueprints',
   'result_schemes',
   'series_staff',
+  'series_duties',
+  'staff_absences',
   'topics',
   'enrolment_moves',
   'enrolment_subjects',
@@ -1513,6 +1577,8 @@ export const schoolTables = [
   'question_papers',
   'report_cards',
   'report_remarks',
+  'duty_swaps',
+  'admit_cards',
   'questions',
   'exams',
   'import_places',

@@ -27,6 +27,8 @@ type ExamEntity =
   | 'exam'
   | 'room'
   | 'exam_series'
+  | 'series_print'
+  | 'admit_card'
   | 'exam_marks'
   | 'invigilation'
   | 'exam_correction'
@@ -87,6 +89,15 @@ export const examCalls: CallsOf<ExamEntity> = {
     publish: row('exam_series', 'changed'),
     changes: row('exam_series', 'seen'),
     revert: row('exam_series', 'changed'),
+  },
+  series_print: {
+    print: rowless('prints a date sheet of what one sees, all else for planners; server/exams/plan/print tests whose'),
+    prints: rowless('counts for planners; server/exams/plan/print tests whose'),
+  },
+  admit_card: {
+    list: rowless('lists the cards of one series; server/exams/plan/print tests whose'),
+    withhold: rowless('names pupils of one series; server/exams/plan/print tests whose'),
+    verify: rowless('is open and names nobody; server/exams/plan/print tests it'),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

@@ -1,3 +1,4 @@
+import { serialInThrees } from '../../../domain/exams/series-prints.ts'
 import type { CodeDrawing } from '../../document.ts'
 import { codeRuns } from '../../paper/copies/copy.ts'
 import { type Granted, grantedText, type SeriesFrame, type SeriesInput, seriesFrame } from './series-frame.ts'
@@ -57,7 +58,7 @@ export function admitCardsDocument(input: AdmitCardsInput): AdmitCardsDocument {
       const parts = Math.max(1, Math.ceil(papers.length / MOST_PAPERS))
       const shared = {
         ...card,
-        serial: inThrees(serial),
+        serial: serialInThrees(serial),
         granted: grantedText(granted, frame.say),
         code: codeRuns(link),
         has_seats: papers.some(({ room, seat }) => room !== '' || seat !== ''),
@@ -71,5 +72,3 @@ export function admitCardsDocument(input: AdmitCardsInput): AdmitCardsDocument {
   }
 }
 
-/** As a serial is printed, to be typed where its code can't be read: "7K3 M9Q XT2 W5H". */
-export const inThrees = (serial: string): string => serial.match(/.{1,3}/g)?.join(' ') ?? ''
