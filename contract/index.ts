@@ -11,10 +11,12 @@ import { examCorrectionApi } from './corrections/exam-correction.ts'
 import { recheckApi } from './corrections/recheck.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
 import { admitCardApi } from './exams/admit-card.ts'
+import { dutySwapApi } from './exams/duty-swap.ts'
 import { examApi } from './exams/exam.ts'
 import { roomApi } from './exams/room.ts'
 import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
+import { staffAbsenceApi } from './exams/staff-absence.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
 import { invigilationApi } from './marks/invigilation.ts'
@@ -114,6 +116,8 @@ export const api = {
   exam_series: examSeriesApi,
   series_print: seriesPrintApi,
   admit_card: admitCardApi,
+  staff_absence: staffAbsenceApi,
+  duty_swap: dutySwapApi,
   exam_marks: examMarksApi,
   scan: scanApi,
   scan_page: scanPageApi,
@@ -208,10 +212,12 @@ export * from './dashboard/set-up-steps.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
+export * from './exams/duty-swap.ts'
 export * from './exams/exam.ts'
 export * from './exams/room.ts'
 export * from './exams/admit-card.ts'
 export * from './exams/series/print.ts'
+export * from './exams/series/duties.ts'
 export * from './exams/series/series.ts'
 export type {
   ClosedDay,
@@ -223,6 +229,7 @@ export type {
   WishParams,
 } from './exams/series/series-fields.ts'
 export * from './exams/series/series-rows.ts'
+export * from './exams/staff-absence.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

@@ -4,6 +4,7 @@ import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
 import { PRINT_SERIES, printSeriesJob } from './exams/plan/print/series-print.ts'
+import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-duties.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,
   [PROPOSE_DATES]: proposeDatesJob,
+  [PROPOSE_DUTIES]: proposeDutiesJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }

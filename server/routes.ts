@@ -9,6 +9,8 @@ import { blueprintRoutes } from './assembly/blueprint/blueprint.ts'
 import { examCorrectionRoutes } from './corrections/exam-correction.ts'
 import { recheckRoutes } from './corrections/recheck.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
+import { dutySwapRoutes } from './exams/duty/duty-swap.ts'
+import { staffAbsenceRoutes } from './exams/duty/staff-absence.ts'
 import { examRoutes } from './exams/exam.ts'
 import { admitCardRoutes } from './exams/plan/print/admit-card.ts'
 import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
@@ -113,6 +115,8 @@ export const routes: ServedRoute<Services>[] = [
   ...examRoutes,
   ...roomRoutes,
   ...examSeriesRoutes,
+  ...staffAbsenceRoutes,
+  ...dutySwapRoutes,
   ...examMarksRoutes,
   ...scanRoutes,
   ...scanPageRoutes,

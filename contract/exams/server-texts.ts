@@ -1,4 +1,5 @@
 import { seriesPrintTexts } from './server-print-texts.ts'
+import { dutyRulesTexts } from './server-duty-texts.ts'
 import { seriesRulesTexts } from './server-series-texts.ts'
 
 /** What keeps an exam from being saved or from going on, and what is worth knowing of it. */
@@ -8,6 +9,7 @@ export const examRulesTexts = {
   'room.too_many': 'At most {most} rooms at once',
   ...seriesRulesTexts,
   ...seriesPrintTexts,
+  ...dutyRulesTexts,
   'exam.end_before_start': 'Must be later than the start, on the same day',
   'exam.outside_session': 'Must lie in the session, {start} to {end}',
   'exam.session_locked': 'The session {name} is locked: its exams and marks can be read only.',

@@ -17,6 +17,8 @@ export const examsTexts = {
   'series_print.day_needed': 'Choose a day',
   'admit_card.serial': 'Give the serial of the card',
   'admit_card.changed': 'Admit cards updated',
+  ...rowTexts('absence', 'Absence', 'Absences'),
+  ...rowTexts('swap', 'Swap', 'Swaps'),
   'plan.no_weekday': 'Choose at least one weekday',
   'plan.no_shift': 'A day has at least one shift',
   'plan.wish_takes_none': 'This wish does not speak of it: leave it out',

@@ -81,6 +81,8 @@ export type RoomPupil = z.output<typeof RoomPupil>
 export const RoomRoll = RoomDuty.omit({ pupils: true }).extend({
   pupils: z.array(RoomPupil),
   layout: z.array(z.string()).nullable(),
+  /** Of the reserve: the rooms of its sitting, and who watches there. */
+  rooms: z.array(z.object({ room: Named, staff: z.array(Named) })).nullable(),
   cursor: Instant,
 })
 export type RoomRoll = z.output<typeof RoomRoll>

@@ -92,6 +92,14 @@ function rechecksOf({ actor, session_id }: ExamCountsCall): RawBuilder<unknown> 
 /** A pupil, of what is out. */
 export const seesResults = (actor: Actor): boolean => actor.reach?.scope === 'OWN' && may(actor, 'exam-marks', 'view')
 
+/** The own duty in a room in which an exam of a series is written. */
+const ownRoom = ({ client_id, reach }: Actor) => sql`(select min(d.id) from series_duties d
+  where d.client_id = ${client_id} and d.series_id = exams.series_id and d.day = exams.exam_date
+    and d.published_staff_id = any(${reach?.staff_ids ?? []}::bigint[]) and exists (
+      select 1 from series_papers p join series_seats s on s.client_id = ${client_id} and s.paper_id = p.id
+      where p.client_id = ${client_id} and p.exam_id = exams.id and s.published_room_id = d.room_id
+        and s.published_day = d.day and s.published_shift = d.shift))`
+
 /** The columns of the dashboard's statement; `examTables` come before them. */
 export function examColumns(asked: ExamCountsCall): Record<keyof ExamCounts, RawBuilder<unknown>> {
   const { actor } = asked
@@ -139,7 +147,7 @@ export function examColumns(asked: ExamCountsCall): Record<keyof ExamCounts, Raw
       views,
       listOf(sql`
         select ${titles(actor)}, ${section(actor)}, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
-          coalesce(x.room, exams.room) as room, ${ownDuty} as duty, null as duty_id
+          coalesce(x.room, exams.room) as room, ${ownDuty} as duty, ${ownRoom(actor)} as duty_id
         from exams join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id
         where ${seen(asked)} and exams.state <> 'DRAFT' and exams.exam_date = ${todayOf(asked)}${inSection}
         order by exams.starts, exams.id, x.section_id limit ${TODAY}`),

@@ -56,6 +56,8 @@ const policy = {
   // Whoever plans or watches finds the way; pupils have no right to the list.
   rooms: { seen: 'everyone' },
   topics: { seen: ofSubject },
+  // When others are away is for those who plan with it.
+  staff_absences: { seen: 'whole-school' },
   // A series is of the whole school: those who plan make it, everybody else of the staff reads it once it is proposed.
   exam_series: {
     seen: {

@@ -79,7 +79,11 @@ export const SeriesRow = z.object({
   version: z.int(),
   /** Papers that lie elsewhere than was published. */
   pending: z.int(),
-  stage: z.object({ dates: z.object({ placed: z.int(), of: z.int() }) }),
+  stage: z.object({
+    dates: z.object({ placed: z.int(), of: z.int() }),
+    /** Of the places of seated rooms and of the reserve. */
+    duties: z.object({ filled: z.int(), of: z.int() }),
+  }),
   grades: z.array(Parent),
   published_at: Instant.nullable(),
   /** What the caller may do with it. */
@@ -230,17 +234,20 @@ export const SeriesSlot = z.object({
 })
 export type SeriesSlot = z.output<typeof SeriesSlot>
 
-/** Where the papers of a series lay: kept of what was proposed, and of what was before it was taken. */
+/** Where the papers of a series lay, or who watched where: kept of what was proposed, and of what was before it was taken. */
 export interface StoredProposal {
   placed: { paper_id: number; batch: number; day: string | null; shift: number | null }[]
+  duties?: { day: string; shift: number; room_id: number | null; place: number; staff_id: number | null }[]
 }
 
 /** What a publishing changed, in words. */
 export const SeriesChange = z.object({
-  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED']),
+  kind: z.enum(['PAPER_MOVED', 'PAPER_ADDED', 'PAPER_REMOVED', 'TIME_CHANGED', 'DUTY_CHANGED']),
   message: z.string(),
   said: SentenceOnWire,
   paper_id: Id.optional(),
+  room_id: Id.nullable().optional(),
+  staff_id: Id.nullable().optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

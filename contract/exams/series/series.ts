@@ -6,6 +6,7 @@ import { coded, say } from '../../../domain/say.ts'
 import { can, canAny, read, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
 import { crud } from '../../entity.ts'
 import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
+import { dutyCalls } from './duties.ts'
 import {
   ClosedRoom,
   listUpTo,
@@ -180,11 +181,13 @@ export const examSeriesApi = {
     '/exam-series/propose/{id}',
     planners,
     z.strictObject({
-      what: oneWord(['DATES']),
+      what: oneWord(['DATES', 'DUTIES']),
       effort: oneWord(['QUICK', 'THOROUGH']).optional(),
       /** What lies before this day stays. */
       from: DateOnly.optional(),
       seed: whole(1, 1_000_000).optional(),
+      /** Of duties: whoever is on duty stays. */
+      keep: z.boolean(coded('field.not_boolean')).optional(),
     }),
     z.object({ job_id: Id }),
     null,
@@ -231,6 +234,7 @@ export const examSeriesApi = {
     z.strictObject({ since: whole(0, 100_000).optional() }).prefault({}),
     SeriesChanges,
   ),
+  ...dutyCalls,
   /** Throws away what waits to be published. */
   revert: write(
     '/exam-series/revert/{id}',

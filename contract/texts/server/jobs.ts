@@ -8,6 +8,7 @@ export const jobTexts = {
   'job.pupil_data': 'All data of a pupil',
   'job.print_series': 'Prints of {name}',
   'job.propose_dates': 'Date sheet of {name}',
+  'job.propose_duties': 'Duties of {name}',
   'job.content_out': 'The school’s content, to take along',
   'job.content_in': 'A school’s content from {name}',
   'job.content_check': 'Check of a school’s content from {name}',

@@ -4,6 +4,7 @@ import { type BodyOf, type examSeriesApi, type SeriesWhole, type StoredProposal,
 import { changeRow } from '../../entity/change-row.ts'
 import type { RowChangeWith, SchoolChange, StampedChange } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
+import { takeDuties } from './duties/propose-duties.ts'
 import { lockOpen } from './lock.ts'
 import { storeSittings } from './papers.ts'
 import type { Plan } from './plan.ts'
@@ -27,9 +28,8 @@ export function sumOf(plan: Plan): string {
 export const placedOf = ({ papers }: Plan): StoredProposal['placed'] =>
   papers.flatMap(({ id, sittings }) => sittings.map(({ batch, day, shift }) => ({ paper_id: id, batch, day, shift })))
 
-interface NewProposal {
-  what: 'DATES' | 'BEFORE'
-  placed: StoredProposal['placed']
+interface NewProposal extends StoredProposal {
+  what: 'DATES' | 'DUTIES' | 'BEFORE'
   input_sum: string
   cost?: number | null
   bound?: number | null
@@ -45,13 +45,13 @@ export async function keepProposal(
   series_id: number,
   given: NewProposal,
 ): Promise<number> {
-  const { what, placed, input_sum, cost = null, bound = null, proven = null, taken = false } = given
+  const { what, placed, duties, input_sum, cost = null, bound = null, proven = null, taken = false } = given
   const at = now.toISOString()
   const { id } = await db
     .insertInto('series_proposals')
     .values({
       ...{ client_id, series_id, what, input_sum, cost, bound, is_proven: proven },
-      ...{ result: JSON.stringify({ placed }), made_at: at, made_by: account_id, taken_at: taken ? at : null },
+      ...{ result: JSON.stringify({ placed, duties }), made_at: at, made_by: account_id, taken_at: taken ? at : null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -79,23 +79,31 @@ export async function putPapers(change: SchoolChange, plan: Plan, { placed }: St
 export async function takeProposal(
   call: RowChangeWith<BodyOf<(typeof examSeriesApi)['take']>>,
 ): Promise<{ data: SeriesWhole; beside: { back: number } }> {
-  const { db, client_id, now, actor, body } = call
+  const { db, client_id, now, body } = call
   const { stored } = await lockOpen(call)
   const { rows } = await sql<{ result: StoredProposal }>`
     select result from series_proposals
-    where client_id = ${client_id} and series_id = ${stored.id} and id = ${body.proposal_id} and what in ('DATES', 'BEFORE')`.execute(
+    where client_id = ${client_id} and series_id = ${stored.id} and id = ${body.proposal_id} and what in ('DATES', 'DUTIES', 'BEFORE')`.execute(
     db,
   )
   const [proposal] = rows
   if (!proposal) throw wrongField('proposal_id', say('plan.no_proposal'))
-  const plan = await readPlan(call, now, stored.id)
-  const back = await keepProposal(
-    { ...call, account_id: actor.account_id },
-    ...([stored.id, { what: 'BEFORE', placed: placedOf(plan), input_sum: sumOf(plan) }] as const),
-  )
-  await putPapers(call, plan, proposal.result)
+  const isDuties = proposal.result.duties !== undefined
+  const back = isDuties
+    ? await takeDuties(call, stored.id, proposal.result)
+    : await takeDates(call, stored.id, proposal.result)
   await sql`update series_proposals set taken_at = ${now.toISOString()}
     where client_id = ${client_id} and id = ${body.proposal_id}`.execute(db)
-  await changeRow(call, series.kind, { id: stored.id }, {}, 'take')
   return { data: await wholeOf(call, await series.get(call, stored.id)), beside: { back } }
+}
+
+async function takeDates(call: RowChangeWith<object>, id: number, result: StoredProposal): Promise<number> {
+  const plan = await readPlan(call, call.now, id)
+  const back = await keepProposal(
+    { ...call, account_id: call.actor.account_id },
+    ...([id, { what: 'BEFORE', placed: placedOf(plan), input_sum: sumOf(plan) }] as const),
+  )
+  await putPapers(call, plan, result)
+  await changeRow(call, series.kind, { id }, {}, 'take')
+  return back
 }

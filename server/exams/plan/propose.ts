@@ -18,6 +18,7 @@ import { ApiError, comeAgain } from '../../ground/errors.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { BusyError, JobTimeoutError } from '../../workers/pool-errors.ts'
+import { startDuties } from './duties/propose-duties.ts'
 import { lockOpen } from './lock.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type PlanningSchool, placeOf, planningSchool } from './planning-school.ts'
@@ -41,6 +42,7 @@ const STEPS = 100
 export async function startProposal(
   call: RowChangeWith<BodyOf<(typeof examSeriesApi)['propose']>>,
 ): Promise<{ job_id: number }> {
+  if (call.body.what === 'DUTIES') return startDuties(call)
   const { db, client_id, body } = call
   const { stored } = await lockOpen({ ...call, body: {} })
   const { rows } = await sql`

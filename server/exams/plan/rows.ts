@@ -27,6 +27,22 @@ const ofPapers = (client_id: number, what: RawBuilder<unknown>, join = sql``) =>
 const firstSitting = (client_id: number) =>
   sql`left join series_sittings s on s.client_id = ${client_id} and s.paper_id = p.id and s.batch = 0`
 
+/** Duties that have somebody, and the places that rooms and their reserve need. */
+const dutiesStage = (client_id: number) => sql`jsonb_build_object(
+  'filled', (select count(d.staff_id) from series_duties d where d.client_id = ${client_id} and d.series_id = exam_series.id),
+  'of', (select coalesce(sum(w.watchers + w.reserve), 0)::int from (
+    select sum(greatest(1, ceil(r.pupils / u.per_watcher))) as watchers,
+      case when max(u.reserve_per) > 0 then ceil(count(*) / max(u.reserve_per)) else 0 end as reserve
+    from (select s.day, s.shift, s.room_id, count(*)::numeric as pupils from series_seats s
+        where s.client_id = ${client_id} and s.series_id = exam_series.id and s.room_id is not null group by 1, 2, 3) r
+      cross join (select coalesce((exam_series.rules ->> 'per_watcher')::numeric, ${usualRules.per_watcher}) as per_watcher,
+        coalesce((exam_series.rules ->> 'reserve_per')::numeric, ${usualRules.reserve_per}) as reserve_per) u
+    group by r.day, r.shift) w))`
+
+/** Duties that others are known to have than the plan says. */
+const waiting = (client_id: number) => sql`(select count(*)::int from series_duties d
+  where d.client_id = ${client_id} and d.series_id = exam_series.id and d.staff_id is distinct from d.published_staff_id)`
+
 /** Series as the lists show them. */
 export const series = entity(examSeriesApi, {
   table: 'exam_series',
@@ -47,12 +63,12 @@ export const series = entity(examSeriesApi, {
           client_id,
           sql`count(*) filter (where s.day is distinct from s.published_day or s.shift is distinct from s.published_shift)::int`,
           firstSitting(client_id),
-        )} end`.as('pending'),
+        )} + ${waiting(client_id)} end`.as('pending'),
         sql<SeriesRow['stage']>`jsonb_build_object('dates', ${ofPapers(
           client_id,
           sql`jsonb_build_object('placed', count(s.day), 'of', count(*))`,
           firstSitting(client_id),
-        )})`.as('stage'),
+        )}, 'duties', ${dutiesStage(client_id)})`.as('stage'),
         sql<SeriesRow['grades']>`(
           select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title) order by g.level_order, g.title collate natural_order, g.id), '[]')
           from grades g where g.client_id = ${client_id} and g.id in ${ofPapers(client_id, sql`p.grade_id`)})`.as(

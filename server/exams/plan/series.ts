@@ -5,6 +5,9 @@ import { serve } from '../../http/serve.ts'
 import { changePapers, changeRooms, changeStaff, changeWishes, updateSeries } from './change.ts'
 import { changeSeriesState } from './change-state.ts'
 import { createSeries } from './create.ts'
+import { changeDuty, replaceAbsent } from './duties/change-duty.ts'
+import { lookAtCandidates, lookAtDuties } from './duties/look-at-duties.ts'
+import { ownSeries } from './duties/mine.ts'
 import { gatherExams } from './gather.ts'
 import { releaseExams, takeExamsBack } from './gathered-exams.ts'
 import { assertStaff } from './lock.ts'
@@ -30,6 +33,11 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   place: placePapers,
   propose: startProposal,
   take: takeProposal,
+  duties: lookAtDuties,
+  duty: changeDuty,
+  candidates: lookAtCandidates,
+  absent: replaceAbsent,
+  mine: ownSeries,
   slots: lookAtSlots,
   verdict: lookAtVerdict,
   publish: publishSeries,

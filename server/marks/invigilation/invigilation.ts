@@ -1,7 +1,8 @@
 import { invigilationApi } from '#contract'
 import { serve } from '../../http/serve.ts'
-import { pupilsOf } from './room-pupils.ts'
-import { assertStaff, openRoom, roomRow, roomsOfDay } from './rooms.ts'
+import { openRoom, roomsOfDay } from './open-room.ts'
+import { layoutOf, pupilsOf } from './room-pupils.ts'
+import { assertStaff, roomRow } from './rooms.ts'
 import { takeInRoom } from './take-attendance.ts'
 
 export const invigilationRoutes = serve(invigilationApi, {
@@ -14,7 +15,8 @@ export const invigilationRoutes = serve(invigilationApi, {
     assertStaff(actor)
     const asking = { db, client_id }
     const room = await openRoom(asking, actor, now, body)
-    return { ...roomRow(room), pupils: await pupilsOf(asking, room), layout: null, cursor: now.toISOString() }
+    const [pupils, layout] = [await pupilsOf(asking, room), await layoutOf(asking, room)]
+    return { ...roomRow(room), pupils, layout, rooms: room.reserve ?? null, cursor: now.toISOString() }
   },
 
   mark: takeInRoom,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { english, type RoomDuty, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { examSettings, hasBegun, type SchoolTime, timeIn } from '../../exams/clock.ts'
@@ -15,10 +15,12 @@ export interface RoomAsked {
 
 /** A room that somebody may read, as it stands now. */
 export interface WatchedRoom {
-  exam_id: number
+  /** What is written there. */
+  exams: { exam_id: number; section_ids: number[]; start: string; end: string; isOpen: boolean }[]
+  /** Of a series: whoever has a seat in the room then. Null: all pupils of the sections. */
+  seats: { series_id: number; day: string; shift: number; room_id: number } | null
   /** Null: all sections that the duty is of. */
   section_id: number | null
-  section_ids: number[]
   date: string
   start: string
   end: string
@@ -26,6 +28,32 @@ export interface WatchedRoom {
   /** Why nothing can be written; null where it can. */
   closed: Sentence | null
   row: Omit<RoomDuty, 'message' | 'said' | 'state'>
+  /** What is said where nobody is to come. */
+  nobody?: Sentence
+  /** Of the reserve: the rooms of its sitting. */
+  reserve?: { room: { id: number; name: string }; staff: { id: number; name: string }[] }[]
+}
+
+/** Rows m of exam_marks of whoever writes in a room. */
+export function writesIn(
+  client_id: number,
+  { exams, seats }: Pick<WatchedRoom, 'exams' | 'seats'>,
+): RawBuilder<SqlBool> {
+  if (!seats)
+    return exams[0]
+      ? sql<SqlBool>`m.exam_id = ${exams[0].exam_id} and m.section_id = any(${exams[0].section_ids}::bigint[])`
+      : sql<SqlBool>`false`
+  return sql<SqlBool>`m.exam_id = any(${exams.map(({ exam_id }) => exam_id)}::bigint[]) and exists (
+    select 1 from series_papers p join series_seats z on z.client_id = ${client_id} and z.paper_id = p.id and z.enrolment_id = m.enrolment_id
+    where p.client_id = ${client_id} and p.exam_id = m.exam_id and z.published_day = ${seats.day}::date
+      and z.published_shift = ${seats.shift} and z.published_room_id = ${seats.room_id})`
+}
+
+export interface SectionOfRoom {
+  id: number
+  title: string
+  state: 'OPEN' | 'SUBMITTED'
+  submitted_at: string | null
 }
 
 interface StoredRoom {
@@ -37,7 +65,7 @@ interface StoredRoom {
   starts: string
   ends: string
   section_id: number | null
-  sections: { id: number; title: string; state: 'OPEN' | 'SUBMITTED'; submitted_at: string | null }[]
+  sections: SectionOfRoom[]
   room: string | null
   with: { id: number; name: string }[]
   pupils: number
@@ -68,6 +96,10 @@ const dutiesOf = ({ client_id, reach }: Actor, isAll: boolean) =>
     : sql`select distinct d.section_id from exam_staff d where d.client_id = ${client_id} and d.exam_id = exams.id
         and d.duty = 'INVIGILATOR' and d.staff_id = any(${reach?.staff_ids ?? []}::bigint[])`
 
+/** Whether who watches the exam follows from the duties of its series: its rooms are those of the duties. */
+const hasDuties = (client_id: number) => sql`exists (select 1 from series_duties u
+  where u.client_id = ${client_id} and u.series_id = exams.series_id and u.published_staff_id is not null)`
+
 /** A row for each room; an exam that is asked for by itself is one, with all sections of the duty. Exams that are planned or called off have none. */
 function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked) {
   const { client_id, reach } = actor
@@ -84,6 +116,7 @@ function roomsOf(actor: Actor, { date, exam_id, section_id = null }: RoomsAsked)
       select exams.id as exam_id, ${place} as section_id, array_agg(${section_id === null ? sql`o.section_id` : place}) as duties
       from exams cross join lateral (${dutiesOf(actor, isOffice(actor))}) o
       where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state not in ('DRAFT', 'CANCELLED')
+        and not ${hasDuties(client_id)}
         and ${visibleTo(actor, 'exams')} and ${sql.join(where, sql` and `)}
       group by 1, 2),
     covered as (
@@ -124,16 +157,15 @@ function handedIn(sections: StoredRoom['sections'], timezone: string): Sentence 
 }
 
 /** Why a room can't be written in now; null where it can. */
-function closedBy(
-  room: StoredRoom,
+export function closedBy(
+  room: Pick<StoredRoom, 'date' | 'starts' | 'sections' | 'is_locked'> & { is_open: boolean },
   now: SchoolTime,
   timezone: string,
 ): { state: RoomDuty['state']; why: Sentence | null } {
   const { date, starts: time, sections } = room
   if (room.is_locked) return { state: 'CLOSED', why: say('room.session_locked') }
-  const isOpenExam = room.exam_state === 'SCHEDULED' || room.exam_state === 'MARKING'
   const isHandedIn = sections.length > 0 && sections.every(({ state }) => state === 'SUBMITTED')
-  if (!isOpenExam || isHandedIn) return { state: 'CLOSED', why: handedIn(sections, timezone) }
+  if (!room.is_open || isHandedIn) return { state: 'CLOSED', why: handedIn(sections, timezone) }
   if (!hasBegun({ exam_date: date, starts: time }, now))
     return { state: 'SOON', why: say('room.opens', { time, date }) }
   if (now.date > date) return { state: 'CLOSED', why: say('room.day_over', { date }) }
@@ -141,7 +173,7 @@ function closedBy(
 }
 
 /** The office goes on after the day, until the section is handed in. */
-const goesOn = (actor: Actor, { state, why }: ReturnType<typeof closedBy>): boolean =>
+export const goesOn = (actor: Actor, { state, why }: ReturnType<typeof closedBy>): boolean =>
   state === 'OPEN' || (state === 'CLOSED' && why?.code === 'room.day_over' && isOffice(actor))
 
 async function readRooms(
@@ -154,12 +186,13 @@ async function readRooms(
   const clock = timeIn(timezone, now)
   const rooms = await ask(asking, roomsOf(actor, which(clock.date)))
   return rooms.map((stored) => {
-    const closed = closedBy(stored, clock, timezone)
+    const is_open = stored.exam_state === 'SCHEDULED' || stored.exam_state === 'MARKING'
+    const closed = closedBy({ ...stored, is_open }, clock, timezone)
     const isOpen = goesOn(actor, closed)
     const { exam_id, title, date, starts: start, ends: end, section_id, room, pupils, taken, absent, late } = stored
     return {
-      ...{ exam_id, section_id, date, start, end },
-      section_ids: stored.sections.map(({ id }) => id),
+      ...{ section_id, date, start, end, seats: null },
+      exams: [{ exam_id, section_ids: stored.sections.map(({ id }) => id), start, end, isOpen: is_open }],
       state: isOpen ? 'OPEN' : closed.state,
       closed: isOpen ? null : closed.why,
       row: {
@@ -173,8 +206,8 @@ async function readRooms(
 }
 
 /** What is said of a room beside what stands in it. */
-const messageOf = ({ closed, row }: WatchedRoom): Sentence | null =>
-  closed ?? (row.pupils === 0 ? say('room.nobody') : null)
+const messageOf = ({ closed, row, nobody }: WatchedRoom): Sentence | null =>
+  closed ?? (row.pupils === 0 ? (nobody ?? say('room.nobody')) : null)
 
 /** A room as it is answered. */
 export function roomRow(room: WatchedRoom): RoomDuty {
@@ -185,18 +218,17 @@ export function roomRow(room: WatchedRoom): RoomDuty {
   }
 }
 
-/** All rooms of a day that are somebody's. */
-export const roomsOfDay = (asking: Asking, actor: Actor, now: Date, date?: string): Promise<WatchedRoom[]> =>
+/** All rooms of a day of exams without a series that are somebody's. */
+export const examRoomsOfDay = (asking: Asking, actor: Actor, now: Date, date?: string): Promise<WatchedRoom[]> =>
   readRooms(asking, actor, now, (today) => ({ date: date ?? today }))
 
-/** One room. @throws 404 where somebody has no duty there */
-export async function openRoom(asking: Asking, actor: Actor, now: Date, asked: RoomAsked): Promise<WatchedRoom> {
-  // Duties with a number are those of series: there are none yet.
+/** One room of an exam. @throws 404 where somebody has no duty there */
+export async function examRoom(asking: Asking, actor: Actor, now: Date, asked: RoomAsked): Promise<WatchedRoom> {
   if (asked.exam_id === undefined) throw notFound('exam')
   const [room] = await readRooms(asking, actor, now, () => ({
     exam_id: asked.exam_id as number,
     section_id: asked.section_id ?? null,
   }))
-  if (!room || room.section_ids.length === 0) throw notFound('exam')
+  if (!room?.exams.some(({ section_ids }) => section_ids.length > 0)) throw notFound('exam')
   return room
 }

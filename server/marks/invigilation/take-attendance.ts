@@ -13,12 +13,14 @@ import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { openSheet, type Sheet } from '../sheet.ts'
 import { begun, take } from '../write.ts'
-import { assertStaff, openRoom, type WatchedRoom } from './rooms.ts'
+import { openRoom } from './open-room.ts'
+import { assertStaff, type WatchedRoom, writesIn } from './rooms.ts'
 
 type MarkCall = Call<(typeof invigilationApi)['mark']>
 
 interface RoomRow {
   mark_id: number
+  exam_id: number
   enrolment_id: number
   student_id: number
   attendance: string | null
@@ -39,34 +41,58 @@ const refused = (i: number, code: string, sentence: Sentence): RoomResult => ({
 export async function takeInRoom(call: MarkCall) {
   const { db, client_id, actor, body, now } = call
   assertStaff(actor)
-  const room = await openRoom({ db, client_id }, actor, now, body)
+  const room = await openRoom({ db, client_id }, actor, now, body, true)
   if (room.closed) throw wrongField(body.duty_id === undefined ? 'exam_id' : 'duty_id', room.closed)
-  const sheet = await sheetOf(call, room)
+  const sheets = new Map<number, Sheet>()
+  // In one order, so that two watchers of a room never wait for each other.
+  for (const exam of room.exams.toSorted((x, y) => x.exam_id - y.exam_id))
+    if (exam.isOpen) sheets.set(exam.exam_id, await sheetOf(call, room, exam))
   const rows = await rowsIn(call, room)
-  const asked = judgeAll(body.items, rows)
-  const taken = asked.flatMap((one) => (one.refusal ? [] : [one]))
-  const applied = await take(
-    call,
-    sheet,
-    taken.flatMap(({ marks }) => marks),
-    { reason: null, confirm: false, source: 'ATTENDANCE', force: false },
-  )
-  const results = resultsOf(asked, applied.results)
-  await savePresence(
-    call,
-    room,
-    taken.filter(({ i }) => results[i]?.status === 'ok'),
-  )
-  const entries = results.flatMap(({ i, status }) => (status === 'ok' ? [body.items[i]] : []))
-  if (entries.length > 0)
-    await audit(call, { entity: 'exam-marks', entity_id: room.exam_id, action: 'mark-attendance', after: { entries } })
+  const asked = judgeAll(body.items, rows).map((one) => ofOpenExam(one, room))
+  const results = asked.map(({ i, refusal }): RoomResult => refusal ?? { i, status: 'ok' })
+  for (const [exam_id, sheet] of sheets) {
+    const own = asked.filter(({ row, refusal }) => !refusal && row?.exam_id === exam_id)
+    for (const result of await takeInExam(call, sheet, own)) results[result.i] = result
+  }
   const counts = await countTaken(call, room)
   return { results, ...counts, cursor: now.toISOString() }
 }
 
+/** What is taken of one of the exams that are written in a room. */
+async function takeInExam(call: MarkCall, sheet: Sheet, asked: readonly AskedItem[]): Promise<RoomResult[]> {
+  if (asked.length === 0) return []
+  const exam_id = sheet.exam.id
+  const applied = await take(
+    call,
+    sheet,
+    asked.flatMap(({ marks }) => marks),
+    { reason: null, confirm: false, source: 'ATTENDANCE', force: false },
+  )
+  const results = resultsOf(asked, applied.results)
+  const isTaken = new Set(results.flatMap(({ i, status }) => (status === 'ok' ? [i] : [])))
+  const taken = asked.filter(({ i }) => isTaken.has(i))
+  await savePresence(call, exam_id, taken)
+  const entries = taken.map(({ item }) => item)
+  if (entries.length > 0)
+    await audit(call, { entity: 'exam-marks', entity_id: exam_id, action: 'mark-attendance', after: { entries } })
+  return results
+}
+
+/** An exam that was handed in takes no more, while others of the room still do. */
+const ofOpenExam = (one: AskedItem, { exams }: WatchedRoom): AskedItem =>
+  one.refusal || exams.some(({ exam_id, isOpen }) => isOpen && exam_id === one.row?.exam_id)
+    ? one
+    : { ...one, refusal: refused(one.i, 'section_submitted', say('room.handed_in')) }
+
 /** The sheet of the exam, in which the sections of the room are the watcher's. */
-async function sheetOf(call: MarkCall, { exam_id, section_ids }: WatchedRoom): Promise<Sheet> {
-  const sheet = await openSheet(call, call.actor, exam_id, true)
+async function sheetOf(
+  call: MarkCall,
+  { seats }: WatchedRoom,
+  { exam_id, section_ids }: WatchedRoom['exams'][number],
+): Promise<Sheet> {
+  // A duty of a series was found already: whose it was until now no longer sees the exam.
+  const writer = seats ? { ...call.actor, reach: null } : call.actor
+  const sheet = await openSheet(call, writer, exam_id, true)
   const marking = new Map(section_ids.map((id) => [id, { item_ids: null }]))
   return begun(call, { ...sheet, marking, may_verify: false })
 }
@@ -74,11 +100,10 @@ async function sheetOf(call: MarkCall, { exam_id, section_ids }: WatchedRoom): P
 async function rowsIn({ db, client_id, body }: MarkCall, room: WatchedRoom): Promise<Map<number, RoomRow>> {
   const students = body.items.map(({ student_id }) => student_id)
   const { rows } = await sql<RoomRow>`
-    select m.id as mark_id, m.enrolment_id, e.student_id, m.attendance, m.remarks, x.note
+    select m.id as mark_id, m.exam_id, m.enrolment_id, e.student_id, m.attendance, m.remarks, x.note
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       left join exam_presence x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
-    where m.client_id = ${client_id} and m.exam_id = ${room.exam_id} and m.left_at is null
-      and m.section_id = any(${room.section_ids}::bigint[]) and e.student_id = any(${students}::bigint[])
+    where m.client_id = ${client_id} and m.left_at is null and ${writesIn(client_id, room)} and e.student_id = any(${students}::bigint[])
     order by m.id for no key update of m`.execute(db)
   return new Map(rows.map((row) => [row.student_id, row]))
 }
@@ -140,7 +165,7 @@ function resultsOf(asked: readonly AskedItem[], applied: Awaited<ReturnType<type
 }
 
 /** What is said beside attendance; a field that is not given stays, and nobody who is not there came late. */
-async function savePresence({ db, client_id, now, actor }: MarkCall, room: WatchedRoom, taken: readonly AskedItem[]) {
+async function savePresence({ db, client_id, now, actor }: MarkCall, exam_id: number, taken: readonly AskedItem[]) {
   const given = taken.flatMap(({ item, row }) => {
     const { arrived, left, booklet, note } = item
     const isGone = item.attendance !== undefined && item.attendance !== 'P' && item.attendance !== 'UFM'
@@ -161,10 +186,10 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, room: Watch
   const of = (name: string) => sql`case when g.says ? ${name} then g.says ->> ${name} else x.${sql.ref(name)}::text end`
   await sql`
     insert into exam_presence (client_id, exam_id, enrolment_id, arrived, left_room, booklet, note, updated_at, updated_by)
-    select ${client_id}, ${room.exam_id}, g.enrolment_id, (${of('arrived')})::time, (${of('left_room')})::time, ${of('booklet')}, ${of('note')},
+    select ${client_id}, ${exam_id}, g.enrolment_id, (${of('arrived')})::time, (${of('left_room')})::time, ${of('booklet')}, ${of('note')},
       ${now.toISOString()}::timestamptz, ${actor.account_id}
     from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as g (enrolment_id bigint, says jsonb)
-      left join exam_presence x on x.client_id = ${client_id} and x.exam_id = ${room.exam_id} and x.enrolment_id = g.enrolment_id
+      left join exam_presence x on x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.enrolment_id = g.enrolment_id
     on conflict (client_id, exam_id, enrolment_id) do update set arrived = excluded.arrived, left_room = excluded.left_room,
       booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
     db,
@@ -173,8 +198,7 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, room: Watch
 
 async function countTaken({ db, client_id }: MarkCall, room: WatchedRoom): Promise<{ taken: number; of: number }> {
   const { rows } = await sql<{ taken: number; of: number }>`
-    select count(attendance)::int as taken, count(*)::int as of from exam_marks
-    where client_id = ${client_id} and exam_id = ${room.exam_id} and left_at is null
-      and section_id = any(${room.section_ids}::bigint[])`.execute(db)
+    select count(m.attendance)::int as taken, count(*)::int as of from exam_marks m
+    where m.client_id = ${client_id} and m.left_at is null and ${writesIn(client_id, room)}`.execute(db)
   return rows[0] ?? { taken: 0, of: 0 }
 }

@@ -29,6 +29,8 @@ type ExamEntity =
   | 'exam_series'
   | 'series_print'
   | 'admit_card'
+  | 'staff_absence'
+  | 'duty_swap'
   | 'exam_marks'
   | 'invigilation'
   | 'exam_correction'
@@ -84,6 +86,11 @@ export const examCalls: CallsOf<ExamEntity> = {
     place: row('exam_series', 'changed', () => ({ moves: [{ paper_id: 1, day: null }] })),
     propose: row('exam_series', 'changed', () => ({ what: 'DATES' })),
     take: row('exam_series', 'changed', () => ({ proposal_id: 1 })),
+    duties: row('exam_series', 'seen'),
+    duty: row('exam_series', 'changed', () => ({ duty_id: 1, staff_id: null })),
+    candidates: row('exam_series', 'seen', () => ({ duty_id: 1 })),
+    absent: row('exam_series', 'changed', () => ({ staff_id: 1, day: '2026-12-08', reason: 'Ill' })),
+    mine: rowless('the own duties, papers and seats; server/exams/plan/duties tests whose'),
     slots: row('exam_series', 'seen', () => ({ paper_id: 1 })),
     verdict: row('exam_series', 'seen'),
     publish: row('exam_series', 'changed'),
@@ -98,6 +105,19 @@ export const examCalls: CallsOf<ExamEntity> = {
     list: rowless('lists the cards of one series; server/exams/plan/print tests whose'),
     withhold: rowless('names pupils of one series; server/exams/plan/print tests whose'),
     verify: rowless('is open and names nobody; server/exams/plan/print tests it'),
+  },
+  staff_absence: {
+    ...usual('staff_absences', sees('. - - -', '. scd scd -', '. - - -', '. - - -'), () => ({
+      reason: unique('Seen'),
+    })),
+    create: ofWholeSchool(under('staff', ({ id }) => ({ staff_id: id, from_on: '2026-12-01', to_on: '2026-12-02' }))),
+  },
+  duty_swap: {
+    list: rowless('the own ones; server/exams/duty tests whose'),
+    create: rowless('asks of an own duty; server/exams/duty tests whose'),
+    decide: rowless('by whoever is asked; server/exams/duty tests whose'),
+    withdraw: rowless('by whoever asked; server/exams/duty tests whose'),
+    partners: rowless('of an own duty; server/exams/duty tests whose'),
   },
   exam_marks: {
     list: rowless('lists the rows of one exam; server/marks tests whose'),

@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import type { DatesProgress, DatesProposal } from '../../../planning/dates/propose-dates.ts'
+import type { DutiesProposal } from '../../../planning/duties/propose-duties.ts'
 import { fairTurns, type Whose } from '../fair-turns.ts'
 import { cpuOfThread } from '../limits/cpu-time.ts'
 import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
-import type { FromPlanner, PlannerJob, ToPlanner } from './planner-messages.ts'
+import type { DutiesJob, FromPlanner, PlannerJob, ToPlanner } from './planner-messages.ts'
 import { startThread } from './start-thread.ts'
 
 export interface PlannerOptions {
@@ -20,6 +21,8 @@ export interface Planner {
    * @throws BusyError, JobTimeoutError, ChildDiedError, PoolClosedError
    */
   run(whose: Whose, job: PlannerJob, onProgress?: (progress: DatesProgress) => Promise<void>): Promise<DatesProposal>
+  /** The same for who watches where. */
+  duties(whose: Whose, job: DutiesJob): Promise<DutiesProposal>
   close(): Promise<void>
 }
 
@@ -44,17 +47,20 @@ export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOpti
     return started
   }
 
-  const runOnce = (job: PlannerJob, onProgress: OnProgress) => {
+  async function inTurn<Proposal>(whose: Whose, job: ToPlanner['job'], onProgress: OnProgress): Promise<Proposal> {
+    if (closed) throw new PoolClosedError('The server is closing.')
+    return turns.take(whose, () => onceMore(async () => (await runOnce(job, onProgress)) as Proposal))
+  }
+
+  const runOnce = (job: ToPlanner['job'], onProgress: OnProgress) => {
     if (closed) throw new PoolClosedError('The server is closing.')
     count += 1
     return search(worker(), { id: count, job, stop: new SharedArrayBuffer(4) }, cpu_ms, onProgress)
   }
 
   return {
-    async run(whose, job, onProgress = async () => undefined) {
-      if (closed) throw new PoolClosedError('The server is closing.')
-      return turns.take(whose, () => onceMore(async () => runOnce(job, onProgress)))
-    },
+    run: (whose, job, onProgress = async () => undefined) => inTurn(whose, job, onProgress),
+    duties: (whose, job) => inTurn(whose, job, async () => undefined),
     async close() {
       closed = true
       turns.clear(new PoolClosedError('The server is closing.'))
@@ -63,7 +69,12 @@ export function createPlanner({ cpu_ms = 20_000, queue_limit = 24 }: PlannerOpti
   }
 }
 
-function search(worker: Worker, message: ToPlanner, cpu_ms: number, onProgress: OnProgress): Promise<DatesProposal> {
+function search(
+  worker: Worker,
+  message: ToPlanner,
+  cpu_ms: number,
+  onProgress: OnProgress,
+): Promise<DatesProposal | DutiesProposal> {
   return new Promise((resolve, reject) => {
     const end = (error: Error) => finish(() => void worker.terminate().then(() => reject(error), reject))
     const unlimit = [

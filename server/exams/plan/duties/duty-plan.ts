@@ -171,15 +171,17 @@ export async function readDuties(asking: Asking, series_id: number): Promise<Pla
     spanOf(frame.shifts, day, shift, Math.max(...rooms.map(({ minutes }) => minutes))),
   )
   const away = new Map(absences.map((one) => [one.staff_id, one.days]))
-  const staff = listed.map(({ id, senior, exempt, most, earlier, left_on }): DutyStaff => ({
-    ...{ id, senior, exempt, most, earlier },
-    away: days.filter((day) => away.get(id)?.includes(day) || (left_on !== null && day > left_on)),
-    busy: busyIn(
-      elsewhere.filter(({ staff_id }) => staff_id === id),
-      sittings,
-      spans,
-    ),
-  }))
+  const staff = listed.map(
+    ({ id, senior, exempt, most, earlier, left_on }): DutyStaff => ({
+      ...{ id, senior, exempt, most, earlier },
+      away: days.filter((day) => away.get(id)?.includes(day) || (left_on !== null && day > left_on)),
+      busy: busyIn(
+        elsewhere.filter(({ staff_id }) => staff_id === id),
+        sittings,
+        spans,
+      ),
+    }),
+  )
   const plan: DutyPlan = {
     sittings: sittings.map(({ day, shift, rooms }) => ({
       ...{ day, shift },

@@ -19,6 +19,7 @@ import {
   publishedPapers,
   whenOf,
 } from './published.ts'
+import { dutiesToPublish, keepPublishedDuties } from './published-duties.ts'
 import { makeExams, sectionsOfPapers, settleExams } from './published-exams.ts'
 
 export type PublishCall = RowChangeWith<BodyOf<(typeof examSeriesApi)['publish']>>
@@ -75,9 +76,10 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   const plan = await readPlan(call, call.now, stored.id)
   const published = await publishedPapers(call, stored.id)
   const sections = await sectionsOfPapers(call, plan)
-  const errors = [...brokenPapers(plan), ...heldExams(plan, published, sections)]
+  const duties = await dutiesToPublish(call, stored.id)
+  const errors = [...brokenPapers(plan), ...heldExams(plan, published, sections), ...duties.errors]
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
-  const changes = changesOf(plan, published)
+  const changes = [...changesOf(plan, published), ...duties.changes]
   const isEdited = published.some(({ edited, removed }) => edited && !removed)
   const isNew = stored.state !== 'PUBLISHED' || changes.length > 0 || isEdited
   const { reason } = call.body
@@ -91,6 +93,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   if (!isNew) return { version: stored.version, row_version: stored.row_version, changes: [], exams }
   const version = stored.version + 1
   await keepPublished(call, stored.id)
+  await keepPublishedDuties(call, stored.id)
   const at = call.now.toISOString()
   await call.db
     .insertInto('series_versions')

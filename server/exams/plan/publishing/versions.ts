@@ -19,6 +19,7 @@ import type { Plan } from '../plan.ts'
 import { series } from '../rows.ts'
 import { wholeOf } from '../whole.ts'
 import { changesOf, isWritten, publishedPapers } from './published.ts'
+import { revertDuties, waitingDuties } from './published-duties.ts'
 
 type Api = typeof examSeriesApi
 
@@ -53,7 +54,10 @@ async function willMake(asking: Asking, plan: Plan): Promise<SeriesChanges['make
 export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise<SeriesChanges> {
   const plan = await seenPlan(call)
   const versions = await ask(call, versionsOf(call.client_id, plan.id, call.body.since ?? 0))
-  const pending = plan.version === 0 ? [] : changesOf(plan, await publishedPapers(call, plan.id))
+  const pending =
+    plan.version === 0
+      ? []
+      : [...changesOf(plan, await publishedPapers(call, plan.id)), ...(await waitingDuties(call, plan.id))]
   return { version: plan.version, pending, makes: await willMake(call, plan), versions }
 }
 
@@ -83,6 +87,7 @@ export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): 
   )
   await sql`delete from series_sittings where ${own} and published_day is null`.execute(db)
   await sql`update series_sittings set day = published_day, shift = published_shift where ${own}`.execute(db)
+  await revertDuties(call, stored.id)
   const frame = storedFrame(stored)
   await dropUnfit(call, stored.id, { days: openDays(frame), shifts: frame.shifts })
   return wholeOf(call, await series.update(call, stored, {}, 'revert'))

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { english, type RefusedField, type SeriesChange, say } from '#contract'
+import { barredBy } from '../../../../planning/duties/plan.ts'
+import type { Asking } from '../../../db/ask.ts'
+import type { Change, SchoolChange } from '../../../ground/change.ts'
+import { refusedField } from '../../../ground/errors.ts'
+import { sectionOn } from '../../roster.ts'
+import { dutiesOf, dutyKey, type PlannedDuties, readDuties, type StoredDuty } from '../duties/duty-plan.ts'
+import { namedStaff, placeWords, whySentence } from '../duties/duty-words.ts'
+import { holdStaff, settlePlaces } from '../duties/write-duties.ts'
+
+/** What is said where a duty goes from whom everybody knows to have it to somebody else, or to nobody. */
+export function dutyChange(of: PlannedDuties, row: StoredDuty, to: number | null): SeriesChange {
+  const name = (id: number | null) => (id === null ? null : namedStaff(of, id).name)
+  const [before, after] = [name(row.published_staff_id), name(to)]
+  const nobody = say('plan.nobody')
+  const said = say('plan.change.DUTY_CHANGED', {
+    ...{ place: placeWords(of, row), before: before ?? nobody, after: after ?? nobody },
+  })
+  return { kind: 'DUTY_CHANGED', said, message: english(said), room_id: row.room_id, staff_id: to, before, after }
+}
+
+/** What publishing would change of duties: a place that is no longer needed goes. */
+function changesOfDuties(of: PlannedDuties): { row: StoredDuty; to: number | null }[] {
+  const needed = new Set(of.places.map(dutyKey))
+  return of.stored.flatMap((row) => {
+    const to = needed.has(dutyKey(row)) ? row.staff_id : null
+    return to === row.published_staff_id ? [] : [{ row, to }]
+  })
+}
+
+export async function waitingDuties(asking: Asking, series_id: number): Promise<SeriesChange[]> {
+  const of = await readDuties(asking, series_id)
+  return changesOfDuties(of).map(({ row, to }) => dutyChange(of, row, to))
+}
+
+export interface DutiesToPublish {
+  errors: RefusedField[]
+  changes: SeriesChange[]
+}
+
+/** Duties as they are to be known: a rule that one of them breaks by now is named. */
+export async function dutiesToPublish(call: Change, series_id: number): Promise<DutiesToPublish> {
+  await holdStaff(call, series_id)
+  const read = await readDuties(call, series_id)
+  if (read.stored.length === 0) return { errors: [], changes: [] }
+  const of = { ...read, stored: await settlePlaces({ ...call, account_id: call.actor.account_id }, read) }
+  const { byId } = dutiesOf(of)
+  const changed = changesOfDuties(of)
+  const errors = changed.flatMap(({ row, to }): RefusedField[] => {
+    const duty = byId.get(row.id)
+    const staff = of.plan.staff.find(({ id }) => id === to)
+    if (to === null || !duty) return []
+    const why = staff ? barredBy(of.plan, staff, duty) : 'EXEMPT'
+    if (!why) return []
+    const who = namedStaff(of, to).name
+    return [
+      refusedField(
+        `duties.${row.id}`,
+        say('plan.duty_breaks', { place: placeWords(of, row), who, why: whySentence(why) }),
+      ),
+    ]
+  })
+  return { errors, changes: changed.map(({ row, to }) => dutyChange(of, row, to)) }
+}
+
+/** From now on everybody knows who watches where; whose a duty was may still send what they took there. */
+export async function keepPublishedDuties(call: Change, series_id: number): Promise<void> {
+  const { db, client_id, now } = call
+  const { rows } = await sql<{ id: number }>`
+    update series_duties set before_staff_id = published_staff_id, handed_at = ${now.toISOString()}::timestamptz, published_staff_id = staff_id
+    where client_id = ${client_id} and series_id = ${series_id} and published_staff_id is distinct from staff_id returning id`.execute(
+    db,
+  )
+  if (rows.length > 0) await writeInvigilators(call, series_id)
+}
+
+/** What waits of duties is thrown away. */
+export async function revertDuties({ db, client_id }: SchoolChange, series_id: number): Promise<void> {
+  await sql`update series_duties set staff_id = null
+    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(
+    db,
+  )
+  await sql`update series_duties set staff_id = published_staff_id, row_version = row_version + 1
+    where client_id = ${client_id} and series_id = ${series_id} and staff_id is distinct from published_staff_id`.execute(
+    db,
+  )
+}
+
+/** Invigilators of the exams are whoever watches a room in which the section sits: timetable, dashboard and lists know nothing else. */
+export async function writeInvigilators({ db, client_id }: SchoolChange, series_id: number): Promise<void> {
+  const open = sql`select e.id from exams e where e.client_id = ${client_id} and e.series_id = ${series_id}
+    and e.deleted_at is null and e.state in ('DRAFT', 'SCHEDULED', 'MARKING')`
+  await sql`delete from exam_staff where client_id = ${client_id} and duty = 'INVIGILATOR' and exam_id in (${open})`.execute(
+    db,
+  )
+  await sql`
+    insert into exam_staff (client_id, exam_id, section_id, staff_id, duty)
+    select distinct ${client_id}::bigint, p.exam_id, x.section_id, d.published_staff_id, 'INVIGILATOR'
+    from series_duties d
+      join series_seats s on s.client_id = ${client_id} and s.series_id = d.series_id and s.published_day = d.day
+        and s.published_shift = d.shift and s.published_room_id = d.room_id
+      join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id and p.exam_id in (${open})
+      join enrolments e on e.client_id = ${client_id} and e.id = s.enrolment_id
+      cross join lateral (select ${sectionOn(client_id, sql`s.published_day`)} as section_id) at
+      join exam_sections x on x.client_id = ${client_id} and x.exam_id = p.exam_id and x.section_id = at.section_id
+    where d.client_id = ${client_id} and d.series_id = ${series_id} and d.published_staff_id is not null`.execute(db)
+}
