@@ -1,5 +1,5 @@
-import { seriesPrintTexts } from './server-print-texts.ts'
 import { dutyRulesTexts } from './server-duty-texts.ts'
+import { seriesPrintTexts } from './server-print-texts.ts'
 import { seriesRulesTexts } from './server-series-texts.ts'
 
 /** What keeps an exam from being saved or from going on, and what is worth knowing of it. */

@@ -17,11 +17,7 @@ import {
   readStatementDocument,
 } from '../documents/read-statement.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
-import {
-  type SeriesPrintDocument,
-  type SeriesPrintInput,
-  seriesDocument,
-} from '../documents/series/series-document.ts'
+import { type SeriesPrintDocument, type SeriesPrintInput, seriesDocument } from '../documents/series/series-document.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'

@@ -1,6 +1,6 @@
 import type { AdmitCardsInput } from '../documents/series/admit-cards.ts'
-import type { RoomPaper, SeriesInput } from '../documents/series/series-frame.ts'
 import type { SeriesPrintInput } from '../documents/series/series-document.ts'
+import type { RoomPaper, SeriesInput } from '../documents/series/series-frame.ts'
 
 interface SamplePupil {
   name: string
@@ -12,7 +12,12 @@ interface SamplePupil {
 }
 
 const names = {
-  en: ['Aadhya Banerjee', 'Mohammed Abdul Rahman Imran Siddiqui', 'Vivaan Rao', 'Lakshmi Venkataraman Subramaniam Iyer'],
+  en: [
+    'Aadhya Banerjee',
+    'Mohammed Abdul Rahman Imran Siddiqui',
+    'Vivaan Rao',
+    'Lakshmi Venkataraman Subramaniam Iyer',
+  ],
   hi: ['आराध्या बनर्जी', 'मोहम्मद अब्दुल रहमान सिद्दीक़ी', 'लक्ष्मी वेंकटरमन सुब्रमण्यम अय्यर', 'विवान राव'],
 }
 const subjects = {
@@ -73,9 +78,7 @@ const time = '09:00 – 12:00'
 function papersIn({ language }: SampleSeries, pupils: readonly SamplePupil[]): RoomPaper[] {
   const places = [...new Set(pupils.map(({ place }) => place))]
   return places.map((places) => {
-    const own = pupils
-      .filter(({ place }) => place === places)
-      .toSorted(byRoll)
+    const own = pupils.filter(({ place }) => place === places).toSorted(byRoll)
     const subject = subjects[language][(own[0]?.grade ?? 0) % 8] ?? ''
     return { places, subject, rolls: `${own[0]?.roll_no}–${own.at(-1)?.roll_no}`, pupils: own.length }
   })
@@ -110,12 +113,23 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
   const at = { day, time }
   const inRoom = (rows: (typeof rooms)[number]['rows']) =>
     rows.flat().flatMap((seat) => (seat?.pupil ? [{ ...seat.pupil, seat: seat.label }] : []))
-  const sittings = rooms.map(({ room, rows }) => ({ room, ...at, rows, pupils: inRoom(rows), papers: papersIn(sample, inRoom(rows)) }))
+  const sittings = rooms.map(({ room, rows }) => ({
+    room,
+    ...at,
+    rows,
+    pupils: inRoom(rows),
+    papers: papersIn(sample, inRoom(rows)),
+  }))
   const subject = ({ grade }: SamplePupil) => subjects[language][grade % 8] ?? ''
   const teachers = names[language].map((name, place) => ({ name, place }))
   return [
     {
-      ...{ ...head, document: 'series/date-sheet', time: null, notes: [language === 'en' ? 'Bus at 12:30.' : 'बस 12:30 बजे।'] },
+      ...{
+        ...head,
+        document: 'series/date-sheet',
+        time: null,
+        notes: [language === 'en' ? 'Bus at 12:30.' : 'बस 12:30 बजे।'],
+      },
       classes: [6, 7, 8, 9, 10, 11, 12].map((grade) => String(grade)),
       days: Array.from({ length: 13 }, (_, place) => ({
         date: dayOf(place, language),
@@ -123,9 +137,9 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
         closed: place === 5 ? (language === 'en' ? 'Holiday: Milad-un-Nabi' : 'अवकाश') : null,
         cells: Array.from({ length: 7 }, (_grade, grade) =>
           (place + grade) % 2 === 0
-            ? (subjects[language]
+            ? subjects[language]
                 .slice((place + grade) % 8, ((place + grade) % 8) + (grade > 4 && place % 3 === 0 ? 3 : 1))
-                .map((one) => ({ subject: one, time: grade > 2 ? time : '09:00 – 11:00', note: null })))
+                .map((one) => ({ subject: one, time: grade > 2 ? time : '09:00 – 11:00', note: null }))
             : [],
         ),
       })),
@@ -135,7 +149,10 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
       ...{ ...head, document: 'series/door-list' },
       doors: sittings.map(({ room, papers, pupils: there }) => ({
         ...{ ...at, room, papers },
-        names: papers.map(({ places }) => ({ place: places, pupils: there.filter(({ place }) => place === places).toSorted(byRoll) })),
+        names: papers.map(({ places }) => ({
+          place: places,
+          pupils: there.filter(({ place }) => place === places).toSorted(byRoll),
+        })),
       })),
     },
     {
@@ -174,7 +191,10 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
       packets: sittings.flatMap(({ room, papers }) =>
         papers.map((paper, place) => ({
           ...{ ...at, room, ...paper, spare: 1, large_print: place === 1 ? '7, 12' : null },
-          copies: place % 2 === 0 ? [{ set: '', count: paper.pupils }] : ['A', 'B', 'C', 'D'].map((set) => ({ set, count: 3 })),
+          copies:
+            place % 2 === 0
+              ? [{ set: '', count: paper.pupils }]
+              : ['A', 'B', 'C', 'D'].map((set) => ({ set, count: 3 })),
         })),
       ),
     },

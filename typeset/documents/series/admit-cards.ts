@@ -71,4 +71,3 @@ export function admitCardsDocument(input: AdmitCardsInput): AdmitCardsDocument {
     }),
   }
 }
-

@@ -1,4 +1,11 @@
-import { type Granted, grantedText, type RoomSitting, type SeriesFrame, type SeriesInput, seriesFrame } from './series-frame.ts'
+import {
+  type Granted,
+  grantedText,
+  type RoomSitting,
+  type SeriesFrame,
+  type SeriesInput,
+  seriesFrame,
+} from './series-frame.ts'
 
 /** The list that is signed in a room, over sections and papers. */
 export interface RoomAttendanceInput extends SeriesInput {

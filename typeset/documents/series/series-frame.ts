@@ -1,6 +1,6 @@
 import { languageOf } from '../../../domain/languages.ts'
 import type { DocumentFrame } from '../../document.ts'
-import { needNames, type NeedName, type SeriesWords, seriesWords } from '../../words/series-words.ts'
+import { type NeedName, needNames, type SeriesWords, seriesWords } from '../../words/series-words.ts'
 import { documentWords, plainFrame } from '../document-frame.ts'
 import type { DocumentInput } from '../document-input.ts'
 

@@ -57,7 +57,14 @@ function papersByPupil({ sittings, seats, rooms }: PrintFacts): Map<number, Card
 }
 
 const digestOf = ({ name, place, roll_no, admission_no, granted, photo }: PrintPupil, papers: readonly CardPaper[]) => {
-  const told = papers.map(({ sitting: { paper, day, start, end }, room, seat }) => [paper.id, day, start, end, room, seat])
+  const told = papers.map(({ sitting: { paper, day, start, end }, room, seat }) => [
+    paper.id,
+    day,
+    start,
+    end,
+    room,
+    seat,
+  ])
   const said = JSON.stringify([name, place, roll_no, admission_no, granted, photo, told])
   return createHash('sha256').update(said).digest('base64url').slice(0, 22)
 }

@@ -38,7 +38,8 @@ const timeOf = ({ start, end }: Pick<PrintSitting, 'start' | 'end'>) => `${start
 /** When what is written: as a table of classes, or as lists. null: there is nothing to print. */
 export function dateSheet(printed: Printed, by: SeriesOrder, chosen: Chosen): PrintedInput | null {
   if (by === 'class') return byClass(printed, chosen)
-  const lists = by === 'day' ? byDay(printed, chosen) : by === 'teacher' ? byTeacher(printed, chosen) : byRoom(printed, chosen)
+  const lists =
+    by === 'day' ? byDay(printed, chosen) : by === 'teacher' ? byTeacher(printed, chosen) : byRoom(printed, chosen)
   const columns = {
     day: ['time', 'grade', 'subject', 'pupils', 'room'],
     teacher: ['day', 'time', 'paper', 'duty'],
@@ -54,7 +55,9 @@ export function dateSheet(printed: Printed, by: SeriesOrder, chosen: Chosen): Pr
 function byClass(printed: Printed, chosen: Chosen): PrintedInput | null {
   const { facts, head, shortDayOf } = printed
   const sittings = chosenSittings(printed, chosen)
-  const grades = new Map(sittings.toSorted((x, y) => x.paper.level - y.paper.level).map((one) => [one.paper.grade.id, one.grade]))
+  const grades = new Map(
+    sittings.toSorted((x, y) => x.paper.level - y.paper.level).map((one) => [one.paper.grade.id, one.grade]),
+  )
   const [first, last] = [sittings[0]?.day, sittings.at(-1)?.day]
   if (first === undefined || last === undefined) return null
   const times = new Set(sittings.map(timeOf))
@@ -116,7 +119,9 @@ function byTeacher(printed: Printed, chosen: Chosen) {
       .map((duty) => ({ ...duty, ...timesOf(facts.sittings, duty), paper: '', duty: dutyText(facts, duty, say) }))
     const rows = [...papers, ...duties].sort(inTime)
     if (rows.length === 0) return []
-    return [{ title: name, note: null, rows: rows.map((one) => [shortDayOf(one.day), timeOf(one), one.paper, one.duty]) }]
+    return [
+      { title: name, note: null, rows: rows.map((one) => [shortDayOf(one.day), timeOf(one), one.paper, one.duty]) },
+    ]
   })
 }
 
@@ -146,7 +151,10 @@ function byRoom({ facts, shortDayOf }: Printed, { groups }: Chosen) {
       .map((group) => [
         ...[shortDayOf(group.day), timeOf(group)],
         papersOf(group)
-          .map(({ paper, seated: [one] }) => `${paper.places} ${one ? subjectOf(one.sitting, facts) : ''} (${paper.rolls})`)
+          .map(
+            ({ paper, seated: [one] }) =>
+              `${paper.places} ${one ? subjectOf(one.sitting, facts) : ''} (${paper.rolls})`,
+          )
           .join('; '),
         String(group.seated.length),
       ]),

@@ -153,8 +153,14 @@ export async function readFacts(
     const rows = await ask(asking, titlesOf(client_id, table, [...new Set(ids)], language))
     return new Map(rows.map(({ id, title }) => [id, title]))
   }
-  const subjects = await titled('subjects', plan.papers.map(({ subject }) => subject.id))
-  const grades = await titled('grades', plan.papers.map(({ grade }) => grade.id))
+  const subjects = await titled(
+    'subjects',
+    plan.papers.map(({ subject }) => subject.id),
+  )
+  const grades = await titled(
+    'grades',
+    plan.papers.map(({ grade }) => grade.id),
+  )
   const name = (paper: PlanPaper) => ({
     subject: subjects.get(paper.subject.id) ?? paper.subject.title,
     grade: grades.get(paper.grade.id) ?? paper.grade.title,

@@ -1,4 +1,4 @@
-import { isRoomDocument, type RoomDocumentName, type SeriesPrintInput, roomDocuments, say } from '#contract'
+import { isRoomDocument, type RoomDocumentName, roomDocuments, type SeriesPrintInput, say } from '#contract'
 import type { SeriesPrintInput as PrintedInput } from '../../../../typeset/documents/series/series-document.ts'
 import { wrongField } from '../../../ground/errors.ts'
 import { cardInput, type PlannedCard } from './cards.ts'
@@ -6,8 +6,8 @@ import { type Chosen, dateSheet, dutyList } from './date-sheets.ts'
 import { documentWords } from './document-words.ts'
 import type { PrintPupil } from './facts.ts'
 import type { Printed } from './printed.ts'
-import type { RoomGroup } from './room-groups.ts'
 import { absentees, roomDocument } from './room-documents.ts'
+import type { RoomGroup } from './room-groups.ts'
 
 /** A file of an archive; in one file all of them stand one after the other. */
 export interface Piece {
@@ -61,8 +61,7 @@ function lacks({ printed: { facts }, withheld }: Material, document: Order['docu
   if (facts.sittings.length === 0) return ['document', say('series_print.no_dates')] as const
   if ((isRoomDocument(document) || document === 'day') && facts.seats.length === 0)
     return ['document', say('series_print.no_seats')] as const
-  if (document === 'duty-list' && facts.duties.length === 0)
-    return ['document', say('series_print.no_duties')] as const
+  if (document === 'duty-list' && facts.duties.length === 0) return ['document', say('series_print.no_duties')] as const
   if (withheld.length > 0) return ['document', say('series_print.all_withheld')] as const
   return ['document', say('series_print.nothing')] as const
 }

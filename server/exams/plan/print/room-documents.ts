@@ -2,9 +2,9 @@ import type { RoomDocumentName } from '#contract'
 import type { SeriesPrintInput as PrintedInput } from '../../../../typeset/documents/series/series-document.ts'
 import type { SeriesInput } from '../../../../typeset/documents/series/series-frame.ts'
 import type { PrintFacts, PrintPupil } from './facts.ts'
+import { type Printed, subjectOf } from './printed.ts'
 import { labelOf, papersOf, type RoomGroup, rollsOf, type Seated } from './room-groups.ts'
 import { isChosen, type PrintScope } from './scope.ts'
-import { subjectOf, type Printed } from './printed.ts'
 
 /** What hangs in, lies in or is signed in rooms. */
 export function roomDocument(
@@ -21,7 +21,9 @@ export function roomDocument(
         doors: groups.map((group) => ({
           ...at(group),
           papers: papersOf(group).map(({ paper }) => paper),
-          names: names ? papersOf(group).map(({ paper, seated }) => ({ place: paper.places, pupils: namesOf(seated) })) : [],
+          names: names
+            ? papersOf(group).map(({ paper, seated }) => ({ place: paper.places, pupils: namesOf(seated) }))
+            : [],
         })),
       }
     case 'seat-chart':

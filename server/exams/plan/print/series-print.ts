@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  english,
-  Id,
-  type MadeSeriesPrint,
-  SeriesPrintInput,
-  type seriesPrintApi,
-  say,
-} from '#contract'
+import { english, Id, type MadeSeriesPrint, SeriesPrintInput, say, type seriesPrintApi } from '#contract'
 import { languageOf, languagesOf } from '../../../../domain/languages.ts'
 import { usualPage } from '../../../../domain/papers/documents.ts'
 import { type Asking, ask } from '../../../db/ask.ts'
@@ -111,7 +104,9 @@ async function orderOfDuty(call: PrintCall, duty_id: number): Promise<PrintOrder
   const { document, language, page } = body
   if (document !== 'seat-chart' && document !== 'room-attendance')
     throw wrongField('document', say('series_print.of_own_room'))
-  const own = mayPrintAll(actor) ? sql`true` : sql`d.published_staff_id = any(${actor.reach?.staff_ids ?? []}::bigint[])`
+  const own = mayPrintAll(actor)
+    ? sql`true`
+    : sql`d.published_staff_id = any(${actor.reach?.staff_ids ?? []}::bigint[])`
   const [duty] = await ask(
     call,
     sql<{ day: string; shift: number; room_id: number | null }>`
@@ -245,4 +240,6 @@ async function setPieces(
 
 /** Its pages as the typesetter writes them. */
 const pagesIn = (bytes: Uint8Array): number =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').match(/\/Type \/Page\s/g)?.length ?? 0
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .match(/\/Type \/Page\s/g)?.length ?? 0
