@@ -3,7 +3,7 @@ import { seriesLimits } from '../../domain/exams/series-words.ts'
 import { Id, text } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, list, read, write } from '../endpoint.ts'
-import { anyId, Instant, oneValue, Parent } from '../fields.ts'
+import { anyId, anyText, Instant, oneValue, Parent } from '../fields.ts'
 import { listUpTo } from './series/series-fields.ts'
 
 /** The admit card of a pupil in a series. */
@@ -28,6 +28,8 @@ export const admitCardApi = {
     can('exam', 'update'),
     z.strictObject({
       ...{ id: anyId(), series_id: anyId(), grade_id: anyId(), section_id: anyId(), student_id: anyId() },
+      /** Name or admission number. */
+      student: anyText(),
       withheld: oneValue(z.boolean(coded('field.not_boolean')), coded('field.not_boolean')),
     }),
     AdmitCardRow,

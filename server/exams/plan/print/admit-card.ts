@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type AdmitCardRow, admitCardApi, readSerial, say } from '#contract'
 import { type Asking, ask } from '../../../db/ask.ts'
 import { readerFor } from '../../../db/connect.ts'
-import { by, byTitle, oneOf } from '../../../entity/conditions.ts'
+import { anyMatch, anyName, by, byTitle, oneOf } from '../../../entity/conditions.ts'
 import { type From, listing } from '../../../entity/list.ts'
 import type { Actor } from '../../../ground/actor.ts'
 import { auditMany } from '../../../ground/audit.ts'
@@ -66,6 +66,9 @@ const cards = (series_id: number, writers: readonly number[]) =>
       rows: rowsOf(series_id),
       filters: {
         ...{ id: oneOf, grade_id: oneOf, section_id: oneOf, student_id: oneOf },
+        student: (_column, texts, { client_id }) => sql<SqlBool>`exists (select 1 from students p
+          where p.client_id = ${client_id} and p.id = enrolments.student_id
+            and (${anyName(sql`concat_ws(' ', p.f_name, p.l_name, p.f_name)`, texts)} or ${anyMatch('p.admission_no', texts)}))`,
         // The whole list is of it.
         series_id: () => sql<SqlBool>`true`,
         withheld: (_column, withheld, { client_id }) => sql<SqlBool>`${withheld} = exists (select 1 from admit_cards c

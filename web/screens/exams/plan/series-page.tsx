@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
@@ -14,6 +14,7 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { Calendar, usePickedLine } from './calendar.tsx'
 import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
@@ -95,6 +96,7 @@ function Series({ whole }: { whole: SeriesWhole }) {
 function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Proposing }) {
   const { t, i18n } = useLingui()
   const { id, name, state, type_test, starts_on, ends_on, papers, rooms, grades } = whole
+  const path = useExamsPath()
   const step = useAction(examSeriesApi.changeState, {
     conflicts: 'toast',
     invalidates: [examSeriesApi.get, examSeriesApi.list],
@@ -117,6 +119,9 @@ function SeriesHead({ whole, proposing }: { whole: SeriesWhole; proposing: Propo
       </Stack>
       {mayChange && (
         <Group gap="xs">
+          <Button variant="default" component={Link} to={`${path}/series/${id}/print`}>
+            {t({ message: 'Print', context: 'of a series' })}
+          </Button>
           {state === 'DRAFT' && (
             <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
               {t`Show it to the staff`}
