@@ -139,7 +139,10 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   series_seats: { rows: ofEnrolments, erase: {}, isResult: true },
   admit_cards: {
     rows: ofEnrolments,
-    erase: { withheld_reason: sql`case when withheld_reason is not null then '–' end` },
+    erase: {
+      withheld_reason: sql`case when withheld_reason is not null then '–' end`,
+      content: sql`case when content is not null then '–' end`,
+    },
     isResult: true,
     quotes: { withheld_reason: 'text' },
   },

@@ -73,6 +73,20 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'exam_series.place': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-09' }] } }],
     'exam_series.take': [{ id, body: { proposal_id: 1 }, unsent: 'nothing was proposed' }],
     'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
+    'series_print.print': [
+      {
+        id,
+        body: {
+          ...{ document: 'date-sheet', grade_ids: [grade_id], section_ids: [of.section.id], student_ids: [of.pupil] },
+          ...{ room_ids: [of.made('rooms')], staff_ids: [of.staff] },
+        },
+        unsent: 'it may have no days',
+      },
+      { id, body: { document: 'seat-chart', duty_id: 1 }, unsent: 'nobody is on duty' },
+    ],
+    'admit_card.withhold': [
+      { body: { series_id: id, student_ids: [of.pupil], reason: 'Dues' }, unsent: 'who writes is not fixed' },
+    ],
     'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
   }
 }

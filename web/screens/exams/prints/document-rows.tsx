@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function DocumentRows({ prints, cards, ...given }: DocumentRowsProps) {
           {row.document === 'admit-cards' && (
             <Anchor component={Link} to={cards} size="sm">
               {prints.withheld > 0 ? (
-                t`Cards, and ${prints.withheld} withheld`
+                <Plural value={prints.withheld} one="Cards, # withheld" other="Cards, # withheld" />
               ) : (
                 <Trans>Cards, and who gets none</Trans>
               )}

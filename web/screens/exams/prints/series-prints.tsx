@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -135,7 +135,8 @@ function DayPrint({ prints, printing }: { prints: SeriesPrints; printing: Printi
       </Button>
       {chosen && (
         <Text size="sm" c="dimmed" pb={8}>
-          {t`${chosen.rooms} rooms, ${chosen.pupils} pupils: a folder for each room`}
+          <Plural value={chosen.rooms} one="# room" other="# rooms" />,{' '}
+          <Plural value={chosen.pupils} one="# student" other="# students" />
         </Text>
       )}
     </Group>
