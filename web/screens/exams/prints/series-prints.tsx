@@ -14,7 +14,7 @@ import {
 import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
-import { dayText } from '#web/ui/dates.ts'
+import { dayText, today } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -105,8 +105,7 @@ const dayChoices = ({ days }: SeriesPrints) => days.map(({ day }) => ({ value: d
 /** All that is needed on a day in one archive, a folder for each room; at first for the next day. */
 function DayPrint({ prints, printing }: { prints: SeriesPrints; printing: Printing }) {
   const { t } = useLingui()
-  const today = new Date().toISOString().slice(0, 10)
-  const next = prints.days.find((one) => one.day >= today) ?? prints.days[0]
+  const next = prints.days.find((one) => one.day >= today()) ?? prints.days[0]
   const [day, setDay] = useState(next?.day ?? '')
   const chosen = prints.days.find((one) => one.day === day)
   const said = dayText(day)
