@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ordersOf, type SeriesOrder, type SeriesPrints } from '#contract'
 import { documentNames, orderNames } from './document-names.ts'
-import type { Narrowed, Printing } from './series-prints.tsx'
+import type { Narrowed, Printing } from './use-printing.ts'
 
 interface DocumentRowsProps {
   prints: SeriesPrints

@@ -2,25 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
-import {
-  examSeriesApi,
-  type SeriesDocumentName,
-  type SeriesPrintInput,
-  type SeriesPrints,
-  type SeriesWhole,
-  seriesPrintApi,
-} from '#contract'
-import { useAction } from '#web/api/use/use-action.ts'
+import { examSeriesApi, type SeriesPrints, type SeriesWhole, seriesPrintApi } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText, today } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
-import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { DocumentRows } from './document-rows.tsx'
 import { PrintOutcome } from './print-outcome.tsx'
+import { type Narrowed, type Printing, usePrinting } from './use-printing.ts'
 
 export const ahead = ({ params }: Address) => askAhead(seriesPrintApi.prints, { id: Number(params.id) })
 
@@ -39,30 +30,6 @@ export default function SeriesPrintsPage() {
     <Skeleton height={320} aria-busy />
   )
 }
-
-const PrintsUrl = z.object({ job: urlId })
-
-export type Narrowed = Pick<SeriesPrintInput, 'grade_ids' | 'day'>
-
-/** A print is made in the background; its job stands in the address, so that a page that is opened anew still offers the file. */
-function usePrinting(id: number) {
-  const url = useUrlState(PrintsUrl)
-  const print = useAction(seriesPrintApi.print, { conflicts: 'toast' })
-  const [asked, setAsked] = useState<SeriesDocumentName | null>(null)
-  return {
-    job_id: url.state.job,
-    /** Which of them is being ordered. */
-    asked: print.pending ? asked : null,
-    start(order: Omit<SeriesPrintInput, 'duty_id'>) {
-      setAsked(order.document)
-      void print.run({ id, ...order }).then(
-        ({ data }) => url.adjust({ job: data.job_id }),
-        () => undefined,
-      )
-    },
-  }
-}
-export type Printing = ReturnType<typeof usePrinting>
 
 function Prints({ whole, prints }: { whole: SeriesWhole; prints: SeriesPrints }) {
   const { t } = useLingui()
