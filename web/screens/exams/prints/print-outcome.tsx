@@ -16,7 +16,7 @@ export const PrintOutcome = ({ series_id, job_id }: { series_id: number; job_id:
         {left.length > 0 && (
           <>
             {' '}
-            <LeftOut series_id={series_id} student_ids={left.map(({ student_id }) => student_id)} />
+            <LeftOut series_id={series_id} student_ids={left.map(({ student_id }) => student_id)} />{' '}
           </>
         )}
       </>
@@ -45,7 +45,7 @@ function LeftOut({ series_id, student_ids }: { series_id: number; student_ids: n
   const more = student_ids.length - MOST_NAMED
   return (
     <>
-      <Trans>Withheld and left out: {names}</Trans>
+      <Trans>Withheld and left out: {names}.</Trans>
       {more > 0 && (
         <>
           {' '}
