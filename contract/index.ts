@@ -10,9 +10,11 @@ import { blueprintApi } from './assembly/blueprint.ts'
 import { examCorrectionApi } from './corrections/exam-correction.ts'
 import { recheckApi } from './corrections/recheck.ts'
 import { dashboardApi } from './dashboard/dashboard.ts'
+import { admitCardApi } from './exams/admit-card.ts'
 import { dutySwapApi } from './exams/duty-swap.ts'
 import { examApi } from './exams/exam.ts'
 import { roomApi } from './exams/room.ts'
+import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
 import { staffAbsenceApi } from './exams/staff-absence.ts'
 import { jobApi } from './jobs/job.ts'
@@ -112,6 +114,8 @@ export const api = {
   exam: examApi,
   room: roomApi,
   exam_series: examSeriesApi,
+  series_print: seriesPrintApi,
+  admit_card: admitCardApi,
   staff_absence: staffAbsenceApi,
   duty_swap: dutySwapApi,
   exam_marks: examMarksApi,
@@ -151,6 +155,7 @@ export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/exams/room-layout.ts'
 export * from '../domain/exams/series-days.ts'
+export * from '../domain/exams/series-prints.ts'
 export * from '../domain/exams/series-words.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'
@@ -210,6 +215,8 @@ export * from './errors.ts'
 export * from './exams/duty-swap.ts'
 export * from './exams/exam.ts'
 export * from './exams/room.ts'
+export * from './exams/admit-card.ts'
+export * from './exams/series/print.ts'
 export * from './exams/series/duties.ts'
 export * from './exams/series/series.ts'
 export type {

@@ -528,6 +528,7 @@ create table students (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  photo text, -- Address of the picture that is printed on cards; shown to staff alone.
   constraint students_pkey PRIMARY KEY (client_id, id),
   constraint students_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
 );
@@ -1649,6 +1650,30 @@ CREATE INDEX duty_swaps_duty ON public.duty_swaps USING btree (client_id, duty_i
 CREATE INDEX duty_swaps_to ON public.duty_swaps USING btree (client_id, to_staff_id) WHERE (state = 'ASKED'::text);
 create policy own_school on duty_swaps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on duty_swaps to quaestor_app;
+
+-- Admit cards of a series that were printed or are withheld: a row a pupil.
+create table admit_cards (
+  client_id bigint not null,
+  series_id bigint not null,
+  enrolment_id bigint not null,
+  serial text, -- Twelve letters that the code on the card opens; given when it is printed first, good once that is done.
+  version integer, -- The version of the series since which the card says what it says.
+  content text, -- Digest of what the card says: whoever has another one needs it anew.
+  withheld_reason text, -- Why no card is printed; never printed itself.
+  withheld_at timestamp with time zone,
+  withheld_by bigint,
+  issued_at timestamp with time zone,
+  issued_by bigint,
+  constraint admit_cards_pkey PRIMARY KEY (client_id, series_id, enrolment_id),
+  constraint admit_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint admit_cards_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
+  constraint admit_cards_issued CHECK ((((version IS NULL) = (content IS NULL)) AND ((version IS NULL) = (issued_at IS NULL)) AND ((version IS NULL) OR (serial IS NOT NULL)))),
+  constraint admit_cards_withheld CHECK (((withheld_reason IS NULL) = (withheld_at IS NULL)))
+);
+CREATE INDEX admit_cards_enrolment ON public.admit_cards USING btree (client_id, enrolment_id);
+CREATE UNIQUE INDEX admit_cards_serial ON public.admit_cards USING btree (client_id, serial) WHERE (serial IS NOT NULL);
+create policy own_school on admit_cards for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on admit_cards to quaestor_app;
 
 -- ══ marks ══
 

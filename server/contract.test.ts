@@ -65,6 +65,7 @@ describe('every row of the contract', () => {
     expect(
       open.map(({ endpoint }) => `${endpoint.path}${endpoint.signed_link ? ' (signed link)' : ''}`).sort(),
     ).toEqual([
+      '/v1/admit-card/verify',
       '/v1/brand',
       '/v1/forgot-password',
       '/v1/link-validity',
@@ -142,6 +143,7 @@ describe('every row of the contract', () => {
       '/question-paper/change-state/': { state: 'APPROVED' },
       '/exam/change-state/': { state: 'SCHEDULED' },
       '/exam/delete/': { session_id: 1 },
+      '/exam-series/print/': { document: 'date-sheet' },
       '/exam-series/change-state/': { state: 'PROPOSED' },
       '/exam-series/wishes/': { wishes: [] },
       '/exam-series/rooms/': { room_ids: [] },

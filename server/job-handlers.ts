@@ -3,6 +3,7 @@ import type { Module } from '#contract'
 import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { PRINT_SERIES, printSeriesJob } from './exams/plan/print/series-print.ts'
 import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-duties.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import { PROPOSE_SEATS, proposeSeatsJob } from './exams/plan/seats/propose-seats.ts'
@@ -64,6 +65,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [SAVE_READING]: saveReadingJob,
   [PRINT_BATCH]: printBatchJob,
+  [PRINT_SERIES]: printSeriesJob,
   [PRINT_BLANK]: printBlankJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [EXPORT_SCHOOL]: exportSchoolJob,

@@ -12,6 +12,8 @@ import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { dutySwapRoutes } from './exams/duty/duty-swap.ts'
 import { staffAbsenceRoutes } from './exams/duty/staff-absence.ts'
 import { examRoutes } from './exams/exam.ts'
+import { admitCardRoutes } from './exams/plan/print/admit-card.ts'
+import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
@@ -129,6 +131,8 @@ export const routes: ServedRoute<Services>[] = [
   ...resultSchemeRoutes,
   ...reportRoutes,
   ...reportCardRoutes,
+  ...admitCardRoutes,
+  ...seriesPrintRoutes,
   ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,

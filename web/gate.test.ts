@@ -11,6 +11,7 @@ const open = [
   '/forgot-password',
   '/recover-password',
   '/report-card',
+  '/admit-card',
   '/school-admin/question-papers/pdf/12',
   '/school-admin/question-papers/pdf-preview/12/anything',
 ]

@@ -10,6 +10,7 @@ const openPaths = [
   '/recover-password',
   '/question-papers/view',
   '/report-card',
+  '/admit-card',
   '/error',
 ]
 const openPrefixes = ['/school-admin/question-papers/pdf/', '/school-admin/question-papers/pdf-preview/']

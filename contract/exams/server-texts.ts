@@ -1,4 +1,5 @@
 import { dutyRulesTexts } from './server-duty-texts.ts'
+import { seriesPrintTexts } from './server-print-texts.ts'
 import { seriesRulesTexts } from './server-series-texts.ts'
 
 /** What keeps an exam from being saved or from going on, and what is worth knowing of it. */
@@ -7,6 +8,7 @@ export const examRulesTexts = {
   'room.no_layout': 'Draw the room, or say how many rows and columns it has',
   'room.too_many': 'At most {most} rooms at once',
   ...seriesRulesTexts,
+  ...seriesPrintTexts,
   ...dutyRulesTexts,
   'exam.end_before_start': 'Must be later than the start, on the same day',
   'exam.outside_session': 'Must lie in the session, {start} to {end}',

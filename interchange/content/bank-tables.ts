@@ -15,7 +15,8 @@ export const bankTables = {
     only: "kind = 'image'",
     // Photos are of people.
     only_without_people: `not exists (
-        select 1 from accounts a where a.client_id = $1 and a.photo = '/v1/media/file/' || media_files.key)
+        select 1 from accounts a where a.client_id = $1 and a.photo = '/v1/media/file/' || media_files.key
+        union all select 1 from students p where p.client_id = $1 and p.photo = '/v1/media/file/' || media_files.key)
       or exists (select 1 from schools s where s.id = $1 and s.logo = '/v1/media/file/' || media_files.key)`,
     columns: {
       ...{ ...own, key: 'value', kind: 'left', bytes: 'derived', width: 'value', height: 'value', name: 'value' },

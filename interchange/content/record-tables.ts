@@ -50,7 +50,7 @@ export const recordTables = {
     columns: {
       ...{ ...own, account_id: '>accounts', admission_no: 'value', f_name: 'value', l_name: 'value' },
       ...{ gender: 'value', dob: 'value', email: 'value', guardian_name: 'value', guardian_mobile: 'value' },
-      ...{ guardian_email: 'value', accommodations: 'value', guardians: 'value', search_text: 'derived', ...stamps },
+      ...{ guardian_email: 'value', accommodations: 'value', guardians: 'value', photo: 'value', search_text: 'derived', ...stamps },
     },
   },
   promotions: {
@@ -163,6 +163,15 @@ export const recordTables = {
       ...{ batch: 'value', day: 'value', shift: 'value', room_id: '>rooms', seat_row: 'value', seat_col: 'value' },
       ...{ set_letter: 'value', published_batch: 'value', published_day: 'value', published_shift: 'value' },
       ...{ published_room_id: '>rooms', published_row: 'value', published_col: 'value', published_set: 'value' },
+    },
+  },
+  admit_cards: {
+    what: 'Admit cards of a series that were printed or are withheld.',
+    order: ['series_id', 'enrolment_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', enrolment_id: '>enrolments', serial: 'value' },
+      ...{ version: 'value', content: 'value', withheld_reason: 'value', withheld_at: 'value', withheld_by: 'person' },
+      ...{ issued_at: 'value', issued_by: 'person' },
     },
   },
   series_wishes: {

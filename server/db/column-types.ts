@@ -43,6 +43,19 @@ export const columnTypes = {
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
   },
+  admit_cards: {
+    client_id: 'bigint',
+    series_id: 'bigint',
+    enrolment_id: 'bigint',
+    serial: 'text',
+    version: 'integer',
+    content: 'text',
+    withheld_reason: 'text',
+    withheld_at: 'timestamptz',
+    withheld_by: 'bigint',
+    issued_at: 'timestamptz',
+    issued_by: 'bigint',
+  },
   answer_layouts: {
     client_id: 'bigint',
     id: 'bigint',
@@ -1391,6 +1404,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    photo: 'text',
   },
   subjects: {
     client_id: 'bigint',

@@ -51,6 +51,20 @@ interface AccountsTable extends SchoolBasics {
   last_sign_in_at: string | null
 }
 
+interface AdmitCardsTable {
+  client_id: number
+  series_id: number
+  enrolment_id: number
+  serial: string | null
+  version: number | null
+  content: string | null
+  withheld_reason: string | null
+  withheld_at: string | null
+  withheld_by: number | null
+  issued_at: string | null
+  issued_by: number | null
+}
+
 interface AnswerLayoutsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1384,6 +1398,7 @@ interface StudentsTable extends SchoolBasics {
   accommodations: JsonWithDefault<'students.accommodations'>
   guardians: JsonWithDefault<'students.guardians'>
   search_text: Generated<string>
+  photo: string | null
 }
 
 interface SubjectsTable extends SchoolBasics {
@@ -1411,6 +1426,7 @@ interface TopicsTable extends SchoolBasics {
 export interface SchoolTables {
   account_links: AccountLinksTable
   accounts: AccountsTable
+  admit_cards: AdmitCardsTable
   answer_layouts: AnswerLayoutsTable
   answer_sheets: AnswerSheetsTable
   audit_entries: AuditEntriesTable
@@ -1562,6 +1578,7 @@ export const schoolTables = [
   'report_cards',
   'report_remarks',
   'duty_swaps',
+  'admit_cards',
   'questions',
   'exams',
   'import_places',

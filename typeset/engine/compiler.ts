@@ -127,8 +127,9 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
 }
 
 function addTemplates(engine: Engine, templatesDir: string): void {
-  for (const name of readdirSync(templatesDir)) {
-    if (name.endsWith('.typ')) engine.put(`${workspace}/${name}`, readFileSync(join(templatesDir, name)))
+  for (const name of readdirSync(templatesDir, { recursive: true, encoding: 'utf8' })) {
+    const path = name.replaceAll('\\', '/')
+    if (path.endsWith('.typ')) engine.put(`${workspace}/${path}`, readFileSync(join(templatesDir, name)))
   }
 }
 

@@ -17,6 +17,7 @@ import {
   readStatementDocument,
 } from '../documents/read-statement.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
+import { type SeriesPrintDocument, type SeriesPrintInput, seriesDocument } from '../documents/series/series-document.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
@@ -35,6 +36,7 @@ export type PrintInput =
   | ReportCardInput
   | PerformanceInput
   | LedgerInput
+  | SeriesPrintInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -50,6 +52,7 @@ export type PrintDocument =
   | ReportCardDocument
   | PerformanceDocument
   | LedgerDocument
+  | SeriesPrintDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -80,7 +83,10 @@ export function printDocument(input: PrintInput): PrintDocument {
       return ledgerDocument(input)
     case 'performance':
       return performanceDocument(input)
-    default:
+    case undefined:
+    case 'paper':
       return paperDocument(input)
+    default:
+      return seriesDocument(input)
   }
 }

@@ -11,6 +11,8 @@ export const examRoutes: ScreenRoute[] = [
     { texts: 'exam-series', areas: ['school-admin', 'staff-admin'] },
     ofModule('exam', [
       { path: 'exam/series', screen: () => import('../screens/exams/plan/series-list.tsx') },
+      { path: 'exam/series/$id/print', screen: () => import('../screens/exams/prints/series-prints.tsx') },
+      { path: 'exam/series/$id/cards', screen: () => import('../screens/exams/prints/admit-card-list.tsx') },
       { path: 'exam/series/$id', wide: true, screen: () => import('../screens/exams/plan/series-page.tsx') },
     ]),
   ),

@@ -22,6 +22,7 @@ export const openRoutes: OpenRoute[] = [
     screen: () => import('../screens/reports/shared/shared-report.tsx'),
   },
   { path: '/report-card', texts: 'reports', screen: () => import('../screens/reports/shared/card-check.tsx') },
+  { path: '/admit-card', texts: 'exam-series', screen: () => import('../screens/exams/prints/card-check.tsx') },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('../screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',

@@ -92,7 +92,7 @@ const frameOf = (client_id: number, id: number) => sql<StoredFrame>`
   select id, session_id, starts_on::text, ends_on::text, weekdays, closed_days, shifts, rules, version
   from exam_series where client_id = ${client_id} and id = ${id}`
 
-const papersOf = (client_id: number, series_id: number) => sql<StoredPaper>`
+const papersOf = (client_id: number, series_id: number, removed: boolean) => sql<StoredPaper>`
   select p.id, p.row_version, jsonb_build_object('id', g.id, 'title', g.title) as grade, g.level_order as level,
     jsonb_build_object('id', b.id, 'title', b.title) as subject, p.component, p.section_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) order by t.title collate natural_order), '[]')
@@ -107,7 +107,8 @@ const papersOf = (client_id: number, series_id: number) => sql<StoredPaper>`
   from series_papers p
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
     join subjects b on b.client_id = ${client_id} and b.id = p.subject_id
-  where p.client_id = ${client_id} and p.series_id = ${series_id} and p.deleted_at is null
+  where p.client_id = ${client_id} and p.series_id = ${series_id} and (p.deleted_at is null or ${removed} and exists (
+    select 1 from series_sittings s where s.client_id = ${client_id} and s.paper_id = p.id and s.published_day is not null))
   order by g.level_order, g.title collate natural_order, g.id, b.title collate natural_order, p.id`
 
 const wishesOf = (client_id: number, series_id: number) => sql<
@@ -125,12 +126,17 @@ const roomsOf = (client_id: number, series_id: number) => sql<PlanRoom>`
 export const todayAt = async (asking: Asking, now: Date): Promise<string> =>
   timeIn((await examSettings(asking)).timezone, now).date
 
-/** A series that the caller has seen, with everything that its date sheet hangs on. */
-export async function readPlan(asking: Asking, now: Date, id: number): Promise<Plan> {
+/** A series that the caller has seen, with everything that its date sheet hangs on; `removed`: with papers whose removal is not published yet. */
+export async function readPlan(
+  asking: Asking,
+  now: Date,
+  id: number,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<Plan> {
   const { client_id } = asking
   const [frame] = await ask(asking, frameOf(client_id, id))
   if (!frame) throw new Error(`The series ${id} was seen and is gone`)
-  const stored = await ask(asking, papersOf(client_id, id))
+  const stored = await ask(asking, papersOf(client_id, id, removed))
   const wishes = await ask(asking, wishesOf(client_id, id))
   const rooms = await ask(asking, roomsOf(client_id, id))
   const dayOf = ({ sittings }: StoredPaper) => sittings.find(({ batch }) => batch === 0)?.day ?? frame.starts_on

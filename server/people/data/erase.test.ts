@@ -76,6 +76,7 @@ async function makeWorld() {
 
 /** Columns of states, codes, keys and figures. */
 const SAY_NOTHING = [
+  'admit_cards.serial',
   'answer_sheets.kind',
   'answer_sheets.matched_by',
   'answer_sheets.serial',

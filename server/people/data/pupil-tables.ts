@@ -72,7 +72,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     erase: {
       ...{ admission_no: sql`'erased-' || id`, f_name: gone, l_name: none, gender: none, dob: none, email: none },
       ...{ guardian_name: gone, guardian_mobile: none, guardian_email: none, guardians: sql`'[]'` },
-      ...{ accommodations: sql`'{}'`, search_text: sql`''` },
+      ...{ accommodations: sql`'{}'`, search_text: sql`''`, photo: none },
     },
   },
   enrolments: { rows: ofStudent, erase: { roll_no: none, leave_reason: none } },
@@ -137,6 +137,15 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     quotes: { note: 'text', booklet: 'text' },
   },
   series_seats: { rows: ofEnrolments, erase: {}, isResult: true },
+  admit_cards: {
+    rows: ofEnrolments,
+    erase: {
+      withheld_reason: sql`case when withheld_reason is not null then '–' end`,
+      content: sql`case when content is not null then '–' end`,
+    },
+    isResult: true,
+    quotes: { withheld_reason: 'text' },
+  },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.

@@ -137,6 +137,8 @@ async function fill(client_id: number): Promise<void> {
     select $1, p.series_id, p.id, (select min(enrolment_id) from exam_marks where client_id = $1), '2026-12-08', 0, r.id, 0, 2, 'B',
       0, '2026-12-08', 0, r.id, 0, 1, 'A'
     from ${paper} cross join (select min(id) as id from rooms where client_id = $1) r`)
+  await run(`insert into admit_cards (client_id, series_id, enrolment_id, serial, version, content, withheld_reason, withheld_at, withheld_by, issued_at, issued_by)
+    select $1, series_id, (select min(enrolment_id) from exam_marks where client_id = $1), '7K3M9QXT2W5H', 1, 'a', 'Dues', now(), ${admin}, now(), ${admin} from ${paper}`)
   await run(`insert into series_wishes (client_id, series_id, kind, strength, params)
     select $1, series_id, 'ORDER', 'LOW', jsonb_build_object('first_paper_id', id, 'then_paper_id', id,
       'scope', jsonb_build_object('grade_ids', jsonb_build_array(grade_id), 'paper_ids', jsonb_build_array(id))) from ${paper}`)

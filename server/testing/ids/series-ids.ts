@@ -101,6 +101,20 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'duty_swap.create': [{ body: { duty_id: 1, to_staff_id: of.staff, other_duty_id: 2 }, unsent: noDuties }],
     'duty_swap.partners': [{ body: { duty_id: 1 }, unsent: noDuties }],
     'exam_series.slots': [{ id, body: { paper_id: of.series_paper } }],
+    'series_print.print': [
+      {
+        id,
+        body: {
+          ...{ document: 'date-sheet', grade_ids: [grade_id], section_ids: [of.section.id], student_ids: [of.pupil] },
+          ...{ room_ids: [of.made('rooms')], staff_ids: [of.staff] },
+        },
+        unsent: 'it may have no days',
+      },
+      { id, body: { document: 'seat-chart', duty_id: 1 }, unsent: 'nobody is on duty' },
+    ],
+    'admit_card.withhold': [
+      { body: { series_id: id, student_ids: [of.pupil], reason: 'Dues' }, unsent: 'who writes is not fixed' },
+    ],
     'exam_series.verdict': [{ id, body: { moves: [{ paper_id: of.series_paper, day: '2026-12-10' }] } }],
   }
 }

@@ -27,6 +27,8 @@ type ExamEntity =
   | 'exam'
   | 'room'
   | 'exam_series'
+  | 'series_print'
+  | 'admit_card'
   | 'staff_absence'
   | 'duty_swap'
   | 'exam_marks'
@@ -98,6 +100,15 @@ export const examCalls: CallsOf<ExamEntity> = {
     seat: row('exam_series', 'changed', () => ({ paper_id: 1, student_id: 1, room_id: null })),
     seatOne: row('exam_series', 'changed', () => ({ student_id: 1 })),
     closeRoom: row('exam_series', 'changed', () => ({ room_id: 1, day: '2026-12-08', reason: 'Seen' })),
+  },
+  series_print: {
+    print: rowless('prints a date sheet of what one sees, all else for planners; server/exams/plan/print tests whose'),
+    prints: rowless('counts for planners; server/exams/plan/print tests whose'),
+  },
+  admit_card: {
+    list: rowless('lists the cards of one series; server/exams/plan/print tests whose'),
+    withhold: rowless('names pupils of one series; server/exams/plan/print tests whose'),
+    verify: rowless('is open and names nobody; server/exams/plan/print tests it'),
   },
   staff_absence: {
     ...usual('staff_absences', sees('. - - -', '. scd scd -', '. - - -', '. - - -'), () => ({

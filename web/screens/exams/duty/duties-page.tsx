@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type DutiesResult, examSeriesApi, type SeriesDuties, type SeriesDuty, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
-import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import type { Address } from '#web/routes/route.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -15,6 +14,7 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { SeriesSteps } from '../plan/series-steps.tsx'
 import classes from './duty.module.css'
 import { DutyTable } from './duty-table.tsx'
 import { meanOf } from './duty-words.ts'
@@ -55,31 +55,25 @@ interface DutiesProps {
 function Duties({ whole, found }: DutiesProps) {
   const { t } = useLingui()
   const isNarrow = useIsMobile()
-  const path = useExamsPath()
   const [opened, setOpened] = useState<SeriesDuty | null>(null)
-  const { id, name, stage } = whole
+  const { name, stage } = whole
   const { filled, of } = stage.duties
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
         <Stack gap={4}>
           <PageHeading>{t`Duties of ${name}`}</PageHeading>
-          <Text size="sm" c="dimmed">
-            <Link to={`${path}/series/${id}` as never}>
-              <Trans>Date sheet</Trans>
-            </Link>
-            {of > 0 && (
-              <>
-                {' · '}
-                <Trans>
-                  {filled} of {of} places filled
-                </Trans>
-              </>
-            )}
-          </Text>
+          {of > 0 && (
+            <Text size="sm" c="dimmed">
+              <Trans>
+                {filled} of {of} places filled
+              </Trans>
+            </Text>
+          )}
         </Stack>
         <Seek whole={whole} isSeated={of > 0} hasDuties={filled > 0} />
       </Group>
+      <SeriesSteps whole={whole} step="duties" />
       {of === 0 ? (
         <Text c="dimmed">
           <Trans>Nobody is seated yet. Who watches where follows from the rooms: seat the pupils first.</Trans>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
-import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -21,6 +20,7 @@ import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
 import { ProposalNote, type Proposing, useProposing } from './propose.tsx'
 import { Publish } from './publish.tsx'
+import { SeriesSteps } from './series-steps.tsx'
 import { usePlanMoves } from './use-plan.ts'
 import { VerdictLine } from './verdict-line.tsx'
 import { Wishes } from './wishes.tsx'
@@ -68,7 +68,7 @@ function Series({ whole }: { whole: SeriesWhole }) {
   return (
     <Stack gap="md">
       <SeriesHead whole={whole} proposing={proposing} isDates={step === 'dates'} />
-      {seesSeats && <Steps whole={whole} step={step} onGo={(next) => url.change({ step: next })} />}
+      <SeriesSteps whole={whole} step={step} />
       {step === 'seats' ? (
         <Suspense fallback={<Skeleton height={280} aria-busy />}>
           <SeatsStep whole={whole} at={url.state} onAdjust={url.adjust} />
@@ -77,38 +77,6 @@ function Series({ whole }: { whole: SeriesWhole }) {
         <DateSheet whole={whole} proposing={proposing} />
       )}
     </Stack>
-  )
-}
-
-interface StepsProps {
-  whole: SeriesWhole
-  step: 'dates' | 'seats'
-  onGo: (step: 'dates' | 'seats') => void
-}
-
-/** What is planned, one after the other, with how much of it stands. */
-function Steps({ whole: { stage }, step, onGo }: StepsProps) {
-  const { t } = useLingui()
-  const { dates, seats } = stage
-  const steps = [
-    ['dates', t`Date sheet`, `${dates.placed} / ${dates.of}`],
-    ['seats', t`Seats`, `${seats.seated} / ${seats.of}`],
-  ] as const
-  return (
-    <nav aria-label={t`Steps`}>
-      <Group gap="xs">
-        {steps.map(([key, name, count]) => (
-          <Button
-            key={key}
-            variant={key === step ? 'light' : 'subtle'}
-            aria-current={key === step ? 'step' : undefined}
-            onClick={() => onGo(key)}
-          >
-            {name} <span className={classes.count}>{count}</span>
-          </Button>
-        ))}
-      </Group>
-    </nav>
   )
 }
 
@@ -160,7 +128,6 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
     invalidates: [examSeriesApi.get, examSeriesApi.list],
   })
   const to = (next: 'DRAFT' | 'PROPOSED') => void step.run({ id, state: next }).catch(() => undefined)
-  const path = useExamsPath()
   const seats = rooms.reduce((sum, room) => sum + (room.special ? 0 : room.seats), 0)
   const mayChange = whole.may.includes('update')
   const [days, classesOf, roomsOf] = [whole.days.length, grades.length, rooms.length]
@@ -178,9 +145,6 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
       </Stack>
       {mayChange && (
         <Group gap="xs">
-          <Button component={Link} variant="default" to={`${path}/series/${id}/duties`}>
-            {t`Duties`}
-          </Button>
           {state === 'DRAFT' && (
             <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
               {t`Show it to the staff`}
