@@ -6,6 +6,7 @@ import type {
   ClosedSitting,
   CorrectionImpact,
   ExamComponent,
+  Explained,
   FieldError,
   GradeBand,
   Question,
@@ -30,6 +31,7 @@ import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
 import type { ResponseRules, ResponseValue } from '../../marking/score.ts'
 import type { AnswerLayout } from '../../scanning/layout/answer-layout.ts'
+import type { CardContent } from '../reports/cards/card-content.ts'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -171,6 +173,9 @@ interface Contents {
   'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
+  'card_occasions.titles': Titles
+  'report_cards.said': CardContent | null
+  'report_cards.tree': Explained[] | null
   'grades.titles': Titles
   'subjects.titles': Titles
   'grade_systems.bands': GradeBand[]
