@@ -3,6 +3,7 @@ import { Id, line } from '../../domain/fields.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { titlesOf } from '../../domain/titles.ts'
+import { canAny } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, DateOnly, Parent, rowBasics } from '../fields.ts'
 
@@ -48,5 +49,7 @@ export const cardOccasionApi = crud('grade-system', {
   filter: z.strictObject({ id: anyId(), session_id: anyId(), grade_id: anyId(), title: anyText() }),
   sort: ['title', 'id'],
   noun: 'card_occasion',
+  // Whoever makes cards or writes remarks chooses what they are for.
+  listed_for: canAny(['grade-system', 'view'], ['school-report', 'view'], ['teacher-report', 'view']),
   taken: { card_occasions_title: ['title', say('taken.card_occasion')] },
 })

@@ -81,7 +81,12 @@ export interface Occasion {
 }
 
 /** @throws invalid_field where the session has no such occasion */
-export async function findOccasion(asking: Asking, id: number, session_id: number): Promise<Occasion> {
+export async function findOccasion(
+  asking: Asking,
+  id: number,
+  session_id: number,
+  path = 'occasion_id',
+): Promise<Occasion> {
   const { client_id } = asking
   const [found] = await ask(
     asking,
@@ -95,7 +100,7 @@ export async function findOccasion(asking: Asking, id: number, session_id: numbe
       from card_occasions o
       where o.client_id = ${client_id} and o.id = ${id} and o.session_id = ${session_id} and o.deleted_at is null`,
   )
-  if (!found) throw wrongField('occasion_id', say('report_card.no_occasion'))
+  if (!found) throw wrongField(path, say('report_card.no_occasion'))
   return found
 }
 

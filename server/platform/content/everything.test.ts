@@ -118,7 +118,7 @@ async function fill(client_id: number): Promise<void> {
   await run(`insert into report_cards (client_id, session_id, enrolment_id, occasion_id, revision, secret, input, issued_at, issued_by, content_hash, said, tree)
     select $1, session_id, id, (select id from card_occasions where client_id = $1), 1, 'abcdefghijklmnopqrstuv',
       '{"name":"Asha","link":"https://a.test/report-card#1-abcdefghijklmnopqrstuv"}', now(), ${admin}, '1:abc', '{"name":"Asha"}', '[]'
-    from enrolments where client_id = $1 order by id limit 1`)
+    from enrolments where client_id = $1 order by enrolments.id limit 1`)
   await run(`insert into report_card_prints (client_id, card_id, language, printed_at, printed_by)
     select $1, id, 'hi', now(), ${admin} from report_cards where client_id = $1 order by id limit 1`)
   await run(`insert into report_remarks (client_id, enrolment_id, remark, state, written_by)

@@ -84,7 +84,7 @@ export async function listCards(
     await assertSession(of, session_id)
     await assertKnown(of, 'sections', section_id === undefined ? null : [section_id], 'filter.section_id')
     await assertKnown(of, 'students', student_id === undefined ? null : [student_id], 'filter.student_id')
-    const occasion = occasion_id == null ? null : await findOccasion(of, occasion_id, session_id)
+    const occasion = occasion_id == null ? null : await findOccasion(of, occasion_id, session_id, 'filter.occasion_id')
     const cards = await ask(of, listedCards(of as ListCall))
     if (!differs) return cards.map((card) => ({ ...shown(card), changes: null }))
     const changes = await changedCards(of, occasion, session_id, cards)

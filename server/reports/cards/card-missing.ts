@@ -10,6 +10,7 @@ import type { Call } from '../../http/call.ts'
 import { assertOccasionOf } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import { assertChoice, chosenExams } from './assert-choice.ts'
+import { resultOf } from './card-content.ts'
 import { chosenPupils } from './chosen-pupils.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
 
@@ -55,7 +56,7 @@ const openExams = (asking: Asking, session_id: number, section_ids: readonly num
         join subjects s on s.client_id = ${asking.client_id} and s.id = x.subject_id
       where x.client_id = ${asking.client_id} and x.session_id = ${session_id} and x.deleted_at is null
         and x.state not in ('DRAFT', 'CANCELLED', 'PUBLISHED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}
-      group by x.id, s.title order by x.exam_date, x.id`,
+      group by x.id, x.name, x.exam_date, s.title order by x.exam_date, x.id`,
   )
 
 /** Pupils of whom something is written that nobody has approved. */
@@ -124,47 +125,59 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
   const open = await openExams(call, session_id, sections, exam_ids)
   const written = await unapproved(call, enrolment_ids, occasion_id)
   const silent = made.filter(({ one }) => one.remark === null)
-  const isPending = ({ own }: CardAnswer) => own.some(({ result }) => result === 'PENDING')
   const titles = await untitled(call, language, made)
-  const remarks: Where = { path: 'view-reports/results', filter: { session_id, task: 'remarks', ...only(sections) } }
-  const examsAt = (state: string): Where => ({ path: 'exam', filter: { session_id, state } })
+  const place = placeOf(session_id, answers)
+  const exams: Where = { path: 'exam', filter: place }
+  const remarks: Where = {
+    path: 'view-reports/results',
+    filter: { session_id, task: 'remarks', ...sectionOf(sections) },
+  }
+  const found = (kind: MissingKind, where: Where, rows: readonly CardAnswer[]) =>
+    rowOf(kind, where, { students: pupils(rows) })
+  const isWritten = ({ one }: CardAnswer) => written.has(one.enrolment_id)
   return {
     pupils: made.length,
     rows: [
-      ...rowOf(
-        'EXAM_NOT_OUT',
-        open.length === 1 ? { path: 'exam', filter: { session_id, id: open[0]!.id } } : examsAt('NOT_OUT'),
-        {
-          students: pupils(made.filter(({ one }) => one.is_draft)),
-          names: open.map(({ title }) => title),
-        },
+      ...rowOf('EXAM_NOT_OUT', exams, {
+        students: pupils(made.filter(({ one }) => one.is_draft)),
+        names: open.map(({ title }) => title),
+      }),
+      ...found(
+        'MARKS_PENDING',
+        exams,
+        made.filter(({ own }) => own.some(({ result }) => result === 'PENDING')),
       ),
-      ...rowOf('MARKS_PENDING', { path: 'exam', filter: { session_id } }, { students: pupils(made.filter(isPending)) }),
-      ...rowOf(
+      ...found(
         'NO_CARD',
-        { path: 'exam', filter: { session_id } },
-        { students: pupils(answers.filter(({ own }) => own.length === 0)) },
+        exams,
+        answers.filter(({ own }) => own.length === 0),
       ),
-      ...rowOf('REMARK_MISSING', remarks, {
-        students: pupils(silent.filter(({ one }) => !written.has(one.enrolment_id))),
-      }),
-      ...rowOf('REMARK_NOT_APPROVED', remarks, {
-        students: pupils(silent.filter(({ one }) => written.has(one.enrolment_id))),
-      }),
-      ...rowOf(
+      ...found(
+        'REMARK_MISSING',
+        remarks,
+        silent.filter((row) => !isWritten(row)),
+      ),
+      ...found('REMARK_NOT_APPROVED', remarks, silent.filter(isWritten)),
+      ...found(
         'NO_RESULT',
-        { path: 'exam', filter: { session_id } },
-        {
-          students: pupils(made.filter(({ one, answer }) => !one.is_draft && answer.overall.result === null)),
-        },
+        exams,
+        made.filter((row) => !row.one.is_draft && resultOf(row) === null),
       ),
       ...rowOf('NO_TITLE', { path: 'subjects', filter: {} }, { students: [], names: titles, count: titles.length }),
-      ...rowOf('LEFT', { path: 'students-list', filter: { session_id } }, { students: await leftOnes(call, body) }),
+      ...rowOf('LEFT', { path: 'students-list', filter: {} }, { students: await leftOnes(call, body) }),
     ],
   }
 }
 
-const only = (ids: readonly number[]): Where['filter'] => (ids.length === 1 ? { section_id: ids[0] as number } : {})
+const sectionOf = (ids: readonly number[]): Where['filter'] =>
+  ids.length === 1 ? { section_id: ids[0] as number } : {}
+
+/** Where these pupils are, as far as it is one place. */
+function placeOf(session_id: number, answers: readonly CardAnswer[]): Where['filter'] {
+  const grades = [...new Set(answers.flatMap(({ one }) => one.student.grade?.id ?? []))]
+  const sections = [...new Set(answers.flatMap(({ one }) => one.student.section?.id ?? []))]
+  return { session_id, ...(grades.length === 1 ? { grade_id: grades[0] as number } : {}), ...sectionOf(sections) }
+}
 
 /** What the cards would lack if they were made now, counted over the cards themselves. */
 export async function missingCards(

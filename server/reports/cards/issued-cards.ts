@@ -74,5 +74,6 @@ export async function issueCards(db: Write, { client_id, account_id, now }: Issu
     insert into report_card_prints (client_id, card_id, language, printed_at, printed_by)
     select ${client_id}::bigint, r.id, given.language, ${at}::timestamptz, ${account_id}::bigint
     from ${givenRows('report_cards', ['secret', 'language'], cards)}
-      join report_cards r on r.client_id = ${client_id} and r.secret = given.secret`.execute(db)
+      join report_cards r on r.client_id = ${client_id} and r.secret = given.secret
+    returning id`.execute(db)
 }

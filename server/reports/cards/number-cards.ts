@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 import { listed } from '../listed.ts'
@@ -90,3 +91,7 @@ export function numberCards(
     return new Map(all)
   })
 }
+
+/** The cards are issued: their codes stand with them alone. */
+export const forgetSecrets = (db: Write, { id, client_id }: Pick<RunningJob, 'id' | 'client_id'>) =>
+  sql`update jobs set input = input - 'secrets' where client_id = ${client_id} and id = ${id}`.execute(db)

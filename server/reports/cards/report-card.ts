@@ -17,11 +17,11 @@ import { assertOccasionOf, findOccasion } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import { assertChoice, assertExams, chosenExams } from './assert-choice.ts'
+import { chosenPupils, fieldOf } from './chosen-pupils.ts'
 import { issueCards } from './issued-cards.ts'
 import { printLedger } from './ledger.ts'
-import { chosenPupils, fieldOf } from './chosen-pupils.ts'
 import { makeCards } from './make-cards.ts'
-import { CARDS_KIND, numberCards } from './number-cards.ts'
+import { CARDS_KIND, forgetSecrets, numberCards } from './number-cards.ts'
 import { verifyCard } from './verify-card.ts'
 
 /** What the job works from; names are read when it runs, so that none lies in the queue. */
@@ -106,6 +106,7 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
     const file_url = await linkMade(services, job, { key, name, of })
     return async (transaction) => {
       await issueCards(transaction, { client_id, account_id, now }, made.issued)
+      await forgetSecrets(transaction, job)
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
       const { left_out } = made
       return {

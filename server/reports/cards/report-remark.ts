@@ -281,6 +281,7 @@ async function progress({
   body: { session_id, grade_id, occasion_id },
 }: Call<(typeof reportRemarkApi)['progress']>): Promise<RemarkProgress[]> {
   await assertSession({ db, client_id }, session_id)
+  if (occasion_id != null) await findOccasion({ db, client_id }, occasion_id, session_id)
   const which = grade_id ? sql`and e.grade_id = any(${grade_id}::bigint[])` : sql``
   return ask(
     { db, client_id },
