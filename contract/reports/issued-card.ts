@@ -10,11 +10,35 @@ import { Explained } from './explained.ts'
 export const cardStates = ['CURRENT', 'REPLACED', 'WITHDRAWN'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** What of a card may differ from what was issued. */
-export const cardParts = [
-  ...['name', 'admission_no', 'roll_no', 'place', 'occasion', 'left_on', 'promoted_to'],
-  ...['subject', 'exam', 'percent', 'grade', 'result', 'rank', 'written', 'absences', 'bands', 'remark'],
-] as const
+/** What is printed of the whole. Co-scholastic subjects stand beside it. */
+export type CardResult = 'PASS' | 'FAIL' | 'COMPARTMENT' | 'WITHHELD'
+
+/** What a card says, whatever its language: no number of a row, and nothing that is worded. */
+export interface CardContent {
+  occasion: string | null
+  name: string
+  admission_no: string
+  roll_no: string | null
+  place: string
+  left_on: string | null
+  promoted_to: string | null
+  subjects: {
+    title: string
+    is_beside: boolean
+    percent: string | null
+    grade: string | null
+    failed: boolean
+    exams: { name: string; type: string; component: string; marks: string | null; max: string }[]
+  }[]
+  percent: string | null
+  grade: string | null
+  result: CardResult | null
+  rank: string | null
+  written: string
+  absences: string[]
+  bands: string[]
+  remark: string | null
+}
 
 /** Something that would be printed otherwise today. */
 const CardChange = z.object({

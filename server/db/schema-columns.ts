@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
+  CardContent,
   ChosenValue,
   ClosedDay,
   ClosedSitting,
@@ -31,7 +32,6 @@ import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
 import type { ResponseRules, ResponseValue } from '../../marking/score.ts'
 import type { AnswerLayout } from '../../scanning/layout/answer-layout.ts'
-import type { CardContent } from '../reports/cards/card-content.ts'
 
 interface Accommodations {
   /** Percent of the time of an examination. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AboutReport, CardChange, StudentPerformance } from '#contract'
+import type { AboutReport, CardChange, CardContent, CardResult, StudentPerformance } from '#contract'
 import type { CardLists } from './card-lists.ts'
 import { absenceOf, marksOf, type NamedMark } from './exam-parts.ts'
 
@@ -17,36 +17,6 @@ export interface CardFacts {
   own: readonly NamedMark[]
   lists: Pick<CardLists, 'subjects' | 'systems'>
   extras: CardExtras
-}
-
-/** What is printed of the whole. Co-scholastic subjects stand beside it. */
-export type CardResult = 'PASS' | 'FAIL' | 'COMPARTMENT' | 'WITHHELD'
-
-/** What a card says, whatever its language: no number of a row, and nothing that is worded. */
-export interface CardContent {
-  occasion: string | null
-  name: string
-  admission_no: string
-  roll_no: string | null
-  place: string
-  left_on: string | null
-  promoted_to: string | null
-  subjects: {
-    title: string
-    is_beside: boolean
-    percent: string | null
-    grade: string | null
-    failed: boolean
-    exams: { name: string; type: string; component: string; marks: string | null; max: string }[]
-  }[]
-  percent: string | null
-  grade: string | null
-  result: CardResult | null
-  rank: string | null
-  written: string
-  absences: string[]
-  bands: string[]
-  remark: string | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DataOf, type IssuedCardRow, type issuedCardApi, say } from '#contract'
+import { type CardContent, type DataOf, type IssuedCardRow, type issuedCardApi, say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
@@ -12,9 +12,9 @@ import type { Call } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { findOccasion, type Occasion } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
-import { type CardContent, changesOf } from './card-content.ts'
+import { comparedCard, type Making, readAnswers } from './card-answers.ts'
+import { changesOf } from './card-content.ts'
 import { saysTheSame } from './issued-cards.ts'
-import { comparedCard, type Making, readAnswers } from './make-cards.ts'
 import { isWriter, type Spot, writes } from './section-writer.ts'
 
 type ListCall = Call<(typeof issuedCardApi)['list']>

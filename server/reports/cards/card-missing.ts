@@ -10,9 +10,9 @@ import type { Call } from '../../http/call.ts'
 import { assertOccasionOf } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import { assertChoice, chosenExams } from './assert-choice.ts'
+import { type CardAnswer, readAnswers } from './card-answers.ts'
 import { resultOf } from './card-content.ts'
 import { chosenPupils } from './chosen-pupils.ts'
-import { type CardAnswer, readAnswers } from './make-cards.ts'
 
 type MissingCall = Call<(typeof issuedCardApi)['missing']>
 type Row = CardsMissing['rows'][number]

@@ -5,7 +5,7 @@ import { explainYear } from '../explain/explained-year.ts'
 import { listed } from '../listed.ts'
 import type { Scope } from '../scope.ts'
 import { yearOf } from '../year/year.ts'
-import type { CardAnswer } from './make-cards.ts'
+import type { CardAnswer } from './card-answers.ts'
 
 type Changes = Parameters<typeof explainYear>[1]['changes']
 

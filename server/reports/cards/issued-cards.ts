@@ -1,10 +1,25 @@
 import { sql } from 'kysely'
+import type { CardContent, Explained } from '#contract'
+import type { CardInput } from '../../../typeset/documents/report-card.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { Write } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
-import type { CardContent } from './card-content.ts'
-import type { IssuedCard } from './make-cards.ts'
 import type { UnnumberedCard } from './number-cards.ts'
+
+/** A card that is no draft, as it is kept. */
+export interface IssuedCard {
+  session_id: number
+  enrolment_id: number
+  occasion_id: number | null
+  revision: number
+  secret: string
+  content: string | null
+  content_hash: string
+  said: CardContent
+  tree: Explained[]
+  language: string
+  input: CardInput
+}
 
 /** The newest card of a pupil for an occasion. */
 export interface NewestCard {

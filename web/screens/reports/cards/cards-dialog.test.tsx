@@ -2,8 +2,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  cardOccasionApi,
   examApi,
   gradeApi,
+  issuedCardApi,
   jobApi,
   permissionApi,
   reportCardApi,
@@ -36,6 +38,15 @@ test('cards show the exams that are published, others by choice; what keeps them
   const none = { data: [], count: 0 }
   network.answer(gradeApi.list, { data: [{ id: 9, title: 'Class 9' }], count: 1 })
   for (const list of [sectionApi.list, resultSchemeApi.list, jobApi.list]) network.answer(list, none)
+  network.answer(cardOccasionApi.list, { data: [{ id: 6, title: 'Half-yearly' }], count: 1 })
+  const drafts = {
+    kind: 'EXAM_NOT_OUT' as const,
+    level: 'DRAFT' as const,
+    count: 3,
+    names: ['Unit Test 2, Mathematics'],
+  }
+  const place = { path: 'exam', filter: { session_id: 1, grade_id: 9 } }
+  network.answer(issuedCardApi.missing, { data: { pupils: 3, rows: [{ ...drafts, where: place, students: [] }] } })
   network.answer(examApi.list, {
     data: [exam(1, 'Unit Test 1', 'PUBLISHED'), exam(2, 'Unit Test 2', 'MARKING'), exam(3, 'Half-Yearly', 'PUBLISHED')],
     count: 3,
@@ -46,19 +57,39 @@ test('cards show the exams that are published, others by choice; what keeps them
   })
   const later = await screen.findByRole('checkbox', { name: 'Unit Test 2, Mathematics (not published)' })
   expect(screen.queryByText(/are drafts until these/)).toBeNull()
-  const start = () => fireEvent.click(screen.getByRole('button', { name: 'Make the cards' }))
+  const start = () => fireEvent.click(screen.getByRole('button', { name: 'Make 3 cards' }))
+  // C40 what is missing stands there first, and leads to where it is put right.
+  const draft = await screen.findByRole('link', { name: '3 cards are drafts: not published' })
+  expect(draft.getAttribute('href')).toMatch(/exam\?.*grade_id/)
   start()
   await waitFor(() => expect(network.sentTo(reportCardApi.batch)).toMatchObject([{ through_exam_ids: [1, 3] }]))
   fireEvent.click(later)
-  expect(screen.getByRole('status').textContent).toBe(
+  expect(screen.getByText(/are drafts until these/).textContent).toBe(
     'The cards are drafts until these are published: Unit Test 2, Mathematics',
   )
+})
+
+test('the exams of an occasion are not chosen: it says which stand on its cards', async () => {
+  const network = makeNetwork()
+  const none = { data: [], count: 0 }
+  network.answer(gradeApi.list, { data: [{ id: 9, title: 'Class 9' }], count: 1 })
+  for (const list of [sectionApi.list, resultSchemeApi.list, jobApi.list, examApi.list]) network.answer(list, none)
+  network.answer(cardOccasionApi.list, { data: [{ id: 6, title: 'Half-yearly' }], count: 1 })
+  network.answer(issuedCardApi.missing, { data: { pupils: 2, rows: [] } })
+  network.answer(reportCardApi.batch, { status: 503, refusal: { message: 'Busy', errorCode: 'busy' } })
+  const filter = { session_id: 1, grade_id: [9] }
+  render(<CardsDialog opened onClose={() => undefined} {...{ filter }} occasion_id={6} />, { wrapper: makeFrame() })
+  expect(await screen.findByText('Nothing is missing on these cards.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Make 2 cards' }))
+  await waitFor(() => expect(network.sentTo(reportCardApi.batch)).toMatchObject([{ occasion_id: 6, grade_id: 9 }]))
+  expect(network.sentTo(reportCardApi.batch)[0]).not.toHaveProperty('through_exam_ids')
 })
 
 test('whoever left while cards were made finds them when they come back', async () => {
   const network = makeNetwork()
   const none = { data: [], count: 0 }
-  for (const list of [gradeApi.list, sectionApi.list, resultSchemeApi.list, examApi.list]) network.answer(list, none)
+  for (const list of [gradeApi.list, sectionApi.list, resultSchemeApi.list, examApi.list, cardOccasionApi.list])
+    network.answer(list, none)
   const made = { file_url: '/v1/media/made-file/a.pdf', name: 'Report Card.pdf', copies: 36, pages: 36 }
   const job = { id: 4, kind: 'print-report-cards', title: 'Report cards', title_said: null, state: 'done', done: 36 }
   const at = new Date().toISOString()
