@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { callAs } from '../support/api.ts'
 import { overflow, violationsInBothSchemes } from '../support/axe.ts'
 import { watchFailures } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -48,22 +47,4 @@ test('Ctrl+K finds report cards, ledger, remarks and mark sheets; a link opens t
     await page.keyboard.press('Escape')
     await expect(find).toBeHidden()
   }
-})
-
-test('C33 C34 a card is made for an occasion, explained and withdrawn; its code says so', async ({ page, request }) => {
-  const admin = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
-  await signIn(page, { to: '/school-admin/view-reports/results' })
-  const issued = page.getByRole('button', { name: /^Issued cards of / })
-  await expect(issued.first()).toBeVisible()
-  const names = await issued.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  test.skip(!names.some((name) => !name.includes(': 0 of')), 'the school has no published results')
-  await issued.nth(names.findIndex((name) => !name.includes(': 0 of'))).click()
-  const dialog = page.getByRole('dialog', { name: /^Issued cards of / })
-  await dialog
-    .getByRole('button', { name: /^Explain the card of / })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'All cards' })).toBeVisible()
-  expect(await violationsInBothSchemes(page)).toEqual([])
-  expect(admin).toBeDefined()
 })

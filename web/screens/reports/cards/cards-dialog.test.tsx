@@ -85,13 +85,15 @@ test('the exams of an occasion are not chosen: it says which stand on its cards'
   for (const list of [sectionApi.list, resultSchemeApi.list, jobApi.list, examApi.list]) network.answer(list, none)
   network.answer(cardOccasionApi.list, { data: [{ id: 6, title: 'Half-yearly' }], count: 1 })
   network.answer(issuedCardApi.missing, { data: { pupils: 2, rows: [] } })
-  network.answer(reportCardApi.batch, { status: 503, refusal: { message: 'Busy', errorCode: 'busy' } })
+  network.answer(reportCardApi.batch, { status: 422, refusal: { message: 'No', errorCode: 'invalid_field' } })
   const filter = { session_id: 1, grade_id: [9] }
   show(<CardsDialog opened onClose={() => undefined} {...{ filter }} occasion_id={6} />)
   expect(await screen.findByText('Nothing is missing on these cards.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Make 2 cards' }))
-  await waitFor(() => expect(network.sentTo(reportCardApi.batch)[0]).toMatchObject({ occasion_id: 6, grade_id: 9 }))
-  expect(network.sentTo(reportCardApi.batch)[0]).not.toHaveProperty('through_exam_ids')
+  // What another test has sent may be sent once more.
+  const own = () => network.sentTo(reportCardApi.batch).find((sent) => sent.occasion_id === 6)
+  await waitFor(() => expect(own()).toMatchObject({ grade_id: 9 }))
+  expect(own()).not.toHaveProperty('through_exam_ids')
 })
 
 test('whoever left while cards were made finds them when they come back', async () => {
