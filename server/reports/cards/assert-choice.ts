@@ -104,11 +104,29 @@ export async function chosenScheme({ db, client_id }: Asking, id: number | null)
 /** Which exams stand on the cards: those of the occasion, or those that are named; null: all that are settled. @throws invalid_field */
 export async function chosenExams(
   asking: Asking,
-  body: { session_id: number; occasion_id?: number | null | undefined; through_exam_ids?: number[] | undefined },
+  body: {
+    session_id: number
+    occasion_id?: number | null | undefined
+    through_exam_ids?: number[] | undefined
+    changed_only?: boolean | undefined
+  },
 ): Promise<{ occasion: Occasion | null; exam_ids: number[] | null }> {
-  const { session_id, occasion_id, through_exam_ids = null } = body
-  if (occasion_id == null) return { occasion: null, exam_ids: through_exam_ids }
+  const { session_id, occasion_id, through_exam_ids = null, changed_only } = body
+  if (occasion_id == null) {
+    const exam_ids = changed_only && !through_exam_ids ? await publishedExams(asking, session_id) : through_exam_ids
+    return { occasion: null, exam_ids }
+  }
   if (through_exam_ids) throw wrongField('through_exam_ids', say('report_card.occasion_exams'))
   const occasion = await findOccasion(asking, occasion_id, session_id)
   return { occasion, exam_ids: occasion.exam_ids }
+}
+
+/** What the cards of the year are compared by: an exam that is not out changes no card, and would make a draft of it. */
+export async function publishedExams({ db, client_id }: Asking, session_id: number): Promise<number[]> {
+  const rows = await ask(
+    { db, client_id },
+    sql<{ id: number }>`select id from exams
+      where client_id = ${client_id} and session_id = ${session_id} and deleted_at is null and state = 'PUBLISHED' order by id`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import type { Call } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { findOccasion, type Occasion } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
+import { publishedExams } from './assert-choice.ts'
 import { comparedCard, type Making, readAnswers } from './card-answers.ts'
 import { changesOf } from './card-content.ts'
 import { saysTheSame } from './issued-cards.ts'
@@ -57,7 +58,8 @@ function listedCards({ client_id, actor, body: { filter } }: ListCall) {
 /** What would be printed otherwise today, of the cards that stand; null of one that says the same. */
 async function changedCards(making: Making, occasion: Occasion | null, session_id: number, cards: readonly Listed[]) {
   const enrolment_ids = [...new Set(cards.map(({ enrolment_id }) => enrolment_id))]
-  const asked = { session_id, enrolment_ids, scheme_id: null, exam_ids: occasion?.exam_ids ?? null, occasion }
+  const exam_ids = occasion?.exam_ids ?? (await publishedExams(making, session_id))
+  const asked = { session_id, enrolment_ids, scheme_id: null, exam_ids, occasion }
   const { answers } = await readAnswers(making, asked)
   const today = new Map(answers.map((answer) => [answer.one.enrolment_id, comparedCard(answer, occasion)]))
   return (card: Listed): IssuedCardRow['changes'] => {

@@ -50,7 +50,7 @@ async function startBatch(
   const { session_id, scheme_id = null, occasion_id = null, changed_only = false, language, format } = body
   const session = await takeSession(call.db, session_id)
   const { occasion, exam_ids } = await chosenExams(call, body)
-  await assertChoice(call, { session_id, scheme_id, exam_ids: occasion ? null : exam_ids })
+  await assertChoice(call, { session_id, scheme_id, exam_ids: body.through_exam_ids ?? null })
   const enrolment_ids = await chosenPupils(call, body)
   if (occasion) await assertOccasionOf(call, occasion, enrolment_ids)
   const path = occasion ? 'occasion_id' : exam_ids ? 'through_exam_ids' : fieldOf(body)

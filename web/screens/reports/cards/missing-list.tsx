@@ -87,7 +87,13 @@ function MissingLine({ row: { kind, level, count, names, students, where } }: { 
         {i18n._(name)}
       </Badge>
       <Text size="sm" style={{ flex: 1 }}>
-        <Anchor component={Link} to={`/${currentArea()}/${pathIn(where.path)}`} search={search as never} inherit>
+        <Anchor
+          component={Link}
+          to={`/${currentArea()}/${pathIn(where.path)}`}
+          search={search as never}
+          inherit
+          underline="always"
+        >
           {said}
         </Anchor>
         {of.length > 0 && (
