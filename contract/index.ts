@@ -50,12 +50,14 @@ import { questionReviewApi } from './questions/question-review.ts'
 import { questionReadingApi } from './questions/reading.ts'
 import { explainedApi } from './reports/explained.ts'
 import { reportApi } from './reports/report.ts'
+import { issuedCardApi } from './reports/issued-card.ts'
 import { reportCardApi } from './reports/report-card.ts'
 import { reportFileApi } from './reports/report-file.ts'
 import { reportRemarkApi } from './reports/report-remark.ts'
 import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { gradeSystemApi } from './results/grade-system.ts'
+import { cardOccasionApi } from './results/card-occasion.ts'
 import { resultSchemeApi } from './results/result-scheme.ts'
 import { examResponseApi } from './scans/exam-response.ts'
 import { scanApi } from './scans/scan.ts'
@@ -133,7 +135,8 @@ export const api = {
   job: jobApi,
   dashboard: dashboardApi,
   report: { ...reportApi, ...explainedApi },
-  report_card: reportCardApi,
+  card_occasion: cardOccasionApi,
+  report_card: { ...reportCardApi, ...issuedCardApi },
   report_remark: reportRemarkApi,
   report_file: reportFileApi,
   report_rows: reportRowsApi,
@@ -274,6 +277,7 @@ export * from './questions/reading.ts'
 export * from './reports/exam-analysis.ts'
 export { type Explained, explainedApi } from './reports/explained.ts'
 export * from './reports/report.ts'
+export * from './reports/issued-card.ts'
 export * from './reports/report-card.ts'
 export * from './reports/report-file.ts'
 export type { AboutReport, ReportFilter } from './reports/report-parts.ts'
@@ -283,6 +287,7 @@ export * from './reports/share.ts'
 export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'
 export * from './results/grade-system.ts'
+export * from './results/card-occasion.ts'
 export * from './results/result-scheme.ts'
 export * from './scans/exam-response.ts'
 export * from './scans/response-fields.ts'

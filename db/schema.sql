@@ -2190,6 +2190,32 @@ create table session_chapters (
 create policy own_school on session_chapters for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on session_chapters to quaestor_app;
 
+-- What report cards are made for in a session, such as "Half-yearly 2026-27", and which exams stand on them.
+create table card_occasions (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  title text not null,
+  titles jsonb not null default '{}'::jsonb, -- What it is called in other languages, by code.
+  grade_ids bigint[] not null default '{}'::bigint[], -- Classes whose cards it has; none: of all.
+  type_tests text[] not null default '{}'::text[], -- Exams of these types; none: of all. An exam that stands on its cards is of type_tests, by until and of exam_ids.
+  until date, -- Exams up to this day; null: of the whole session.
+  exam_ids bigint[] not null default '{}'::bigint[], -- These exams alone; none: all.
+  terms text[] not null default '{}'::text[], -- Terms of the layout that its cards show.
+  is_final boolean not null default false, -- Whether its cards say into which class the pupil is promoted.
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint card_occasions_pkey PRIMARY KEY (client_id, id),
+  constraint card_occasions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+);
+CREATE UNIQUE INDEX card_occasions_title ON public.card_occasions USING btree (client_id, session_id, lower(title)) WHERE (deleted_at IS NULL);
+create policy own_school on card_occasions for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on card_occasions to quaestor_app;
+
 -- ══ reports ══
 
 -- Report cards that were handed out, each as it was printed: what is corrected later is another revision.
@@ -2203,16 +2229,41 @@ create table report_cards (
   input jsonb not null,
   issued_at timestamp with time zone not null,
   issued_by bigint,
-  content text, -- Digest of what the card says, whatever its language: equal ones of an enrolment are one revision. Null: printed before cards had one.
+  content text, -- Digest by which cards were compared before content_hash.
   language text not null default 'en'::text, -- The language it was printed in: one revision may have an edition in each.
+  occasion_id bigint, -- null: the year.
+  content_hash text, -- Digest of what is printed, without language, revision, day, code and head of the school, after the form that it is made by: "1:…". Null: printed before there was one, see content.
+  said jsonb, -- What content_hash is the digest of.
+  tree jsonb, -- How its percents came about, as it was told when the card was issued.
+  withdrawn_at timestamp with time zone, -- The school takes the card back: its code says so.
+  withdrawn_by bigint,
+  withdrawn_why text,
   constraint report_cards_pkey PRIMARY KEY (client_id, id),
   constraint report_cards_client_id_secret_key UNIQUE (client_id, secret),
   constraint report_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint report_cards_occasion_fkey FOREIGN KEY (client_id, occasion_id) REFERENCES card_occasions(client_id, id),
   constraint report_cards_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
 CREATE INDEX report_cards_enrolment ON public.report_cards USING btree (client_id, enrolment_id, revision);
+CREATE INDEX report_cards_occasion ON public.report_cards USING btree (client_id, session_id, occasion_id, enrolment_id, revision);
+CREATE UNIQUE INDEX report_cards_revision ON public.report_cards USING btree (client_id, enrolment_id, COALESCE(occasion_id, (0)::bigint), revision) WHERE (content_hash IS NOT NULL);
 create policy own_school on report_cards for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select on report_cards to quaestor_app;
+
+-- Printings of an issued report card: editions in several languages have one revision and one code.
+create table report_card_prints (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  card_id bigint not null,
+  language text not null,
+  printed_at timestamp with time zone not null,
+  printed_by bigint,
+  constraint report_card_prints_pkey PRIMARY KEY (client_id, id),
+  constraint report_card_prints_client_id_card_id_fkey FOREIGN KEY (client_id, card_id) REFERENCES report_cards(client_id, id)
+);
+CREATE INDEX report_card_prints_card ON public.report_card_prints USING btree (client_id, card_id);
+create policy own_school on report_card_prints for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select on report_card_prints to quaestor_app;
 
 -- What the class teacher says of a student on the report card of a session: written, handed in, read by somebody else, printed once it is approved.
 create table report_remarks (
@@ -2226,8 +2277,10 @@ create table report_remarks (
   read_by bigint,
   row_version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
-  constraint report_remarks_pkey PRIMARY KEY (client_id, enrolment_id),
+  occasion_id bigint, -- null: the year.
+  constraint report_remarks_one UNIQUE NULLS NOT DISTINCT (client_id, enrolment_id, occasion_id),
   constraint report_remarks_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint report_remarks_occasion_fkey FOREIGN KEY (client_id, occasion_id) REFERENCES card_occasions(client_id, id),
   constraint report_remarks_emptied_check CHECK (((remark IS NULL) = (state IS NULL))),
   constraint report_remarks_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PROOF'::text, 'APPROVED'::text])))
 );

@@ -31,9 +31,9 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   corrections: ['exam_corrections', 'exam_rechecks'],
   results: [
     ...['grade_systems', 'result_schemes', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],
-    'session_chapters',
+    ...['session_chapters', 'card_occasions'],
   ],
-  reports: ['report_cards', 'report_remarks'],
+  reports: ['report_cards', 'report_card_prints', 'report_remarks'],
   dashboard: [],
   http: ['idempotency_keys'],
   jobs: ['jobs'],

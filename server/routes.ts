@@ -49,6 +49,7 @@ import { questionRoutes } from './questions/question.ts'
 import { importPlaceRoutes } from './questions/reading/import-places.ts'
 import { questionReadingRoutes } from './questions/reading/reading.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
+import { issuedCardRoutes } from './reports/cards/issued-card.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
 import { reportRemarkRoutes } from './reports/cards/report-remark.ts'
 import { reportFileRoutes } from './reports/print/report-file.ts'
@@ -56,6 +57,7 @@ import { reportRoutes } from './reports/report.ts'
 import { reportRowsRoutes } from './reports/rows/rows-calls.ts'
 import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year/year-results.ts'
+import { cardOccasionRoutes } from './results/card-occasion.ts'
 import { gradeSystemRoutes } from './results/grade-system.ts'
 import { resultSchemeRoutes } from './results/result-scheme.ts'
 import { scanAuditRoutes } from './scans/audit/scan-audit.ts'
@@ -130,9 +132,11 @@ export const routes: ServedRoute<Services>[] = [
   ...gradeSystemRoutes,
   ...resultSchemeRoutes,
   ...reportRoutes,
+  ...cardOccasionRoutes,
   ...reportCardRoutes,
   ...admitCardRoutes,
   ...seriesPrintRoutes,
+  ...issuedCardRoutes,
   ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,

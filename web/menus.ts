@@ -88,6 +88,7 @@ const reports = (...children: MenuEntry[]): MenuEntry => ({
 })
 const schoolReport = entry('view-reports/school-reports', 'school-report', msg`School Report`, IconChartBar)
 const teacherReport = entry('view-reports/teacher-report', 'teacher-report', msg`Teacher Report`, IconChartBar)
+const results = entry('view-reports/results', 'teacher-report', msg`Results`, IconCertificate)
 const studentReport = entry('view-reports/student-reports', 'student-report', msg`Student Report`, IconChartBar)
 
 const wholeSchool: MenuEntry = { ...entry('set-up', 'grade', msg`Set up the school`, IconTable), needs: 'create' }
@@ -99,7 +100,7 @@ const setUp = [
 ]
 const grading: MenuEntry = {
   ...rowsOf('grade-system', msg`Grades and Results`, IconAward),
-  also: ['result-schemes', 'result-rules'],
+  also: ['result-schemes', 'card-occasions', 'result-rules'],
 }
 const settings = entry('school-settings', 'module-wise-access', msg`School settings`, IconSettings)
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
@@ -126,10 +127,10 @@ export const menus: Record<Area, MenuEntry[]> = {
     reports(schoolReport, teacherReport, studentReport),
   ],
   'school-admin': [
-    ...ofSchool(studentsAndPromotion, [schoolReport, teacherReport, studentReport], [wholeSchool, rooms]),
+    ...ofSchool(studentsAndPromotion, [results, schoolReport, teacherReport, studentReport], [wholeSchool, rooms]),
     ...inGroup(msg`Set-up`, [grading, settings, access]),
   ],
-  'staff-admin': ofSchool(students, [teacherReport, studentReport], [rooms]),
+  'staff-admin': ofSchool(students, [results, teacherReport, studentReport], [rooms]),
   'student-admin': ofSchool(students, [studentReport]),
 }
 

@@ -110,7 +110,7 @@ async function cards(session_id: number, enrolment_ids: number[]): Promise<void>
   const db = readerFor(app, OWN)
   const now = new Date()
   const actor = await findViewer(db, Number(rows[0]?.id), now)
-  const asked = { session_id, enrolment_ids, scheme_id: null, exam_ids: null, language: 'en' as const }
+  const asked = { session_id, enrolment_ids, scheme_id: null, exam_ids: null, occasion: null, language: 'en' as const }
   const made: number[] = []
   const set: number[] = []
   for (let round = 0; round < 3; round++) {

@@ -99,6 +99,10 @@ export const AllCounts = z.object({
     questions_sent_back: Count.nullable(),
     papers_to_approve: Count.nullable(),
   }),
+  /** Remarks for cards whose exams are all published: of a class teacher those to write, of whoever reads them those handed in. Ten at most. */
+  remarks: z.array(
+    z.object({ grade: Parent, section: Parent, occasion: Parent.nullable(), to_write: Count, to_read: Count }),
+  ),
   /** Where these values are missing, ten sheets at most, the oldest exam first. */
   sheets: z.array(
     z.object({ exam: Parent, grade: Parent, subject: Parent, section: Parent, date: z.string(), cells: Count }),

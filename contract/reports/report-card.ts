@@ -21,8 +21,12 @@ export const ReportCardBatch = z
     student_ids: idList(coded('batch.no_student')).optional(),
     /** The scheme that the results are made by, where it is not the one of the class. */
     scheme_id: Id.nullish(),
-    /** Only these exams; left out: all that are settled. */
+    /** Only these exams; left out: all that are settled, or those of the occasion. */
     through_exam_ids: idList(coded('report_card.no_exam')).optional(),
+    /** What the cards are for; null: the year. */
+    occasion_id: Id.nullish(),
+    /** Of those alone whose newest card would say something else today. */
+    changed_only: z.boolean(coded('field.not_boolean')).optional(),
     language: z.enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') })),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
   })
@@ -54,6 +58,7 @@ export const reportCardApi = {
           section_id: Id,
           scheme_id: Id.nullish(),
           through_exam_ids: idList(coded('report_card.no_exam')).optional(),
+          occasion_id: Id.nullish(),
           format: z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') })),
           language: z
             .enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
@@ -71,6 +76,11 @@ export const reportCardApi = {
       valid: z.boolean(),
       school_name: z.string().nullable(),
       session: Parent.nullable(),
+      /** What the card is for; null: the year, or no card. */
+      occasion: z.string().nullable(),
+      /** Of its pupil and occasion; null where the code is unknown. */
+      state: z.enum(['CURRENT', 'REPLACED', 'WITHDRAWN']).nullable(),
+      withdrawn_at: Instant.nullable(),
       revision: z.int().nullable(),
       issued_at: Instant.nullable(),
       /** Of the pupil. */

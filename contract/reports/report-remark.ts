@@ -3,7 +3,7 @@ import { remarkStates } from '../../domain/exams/exam-words.ts'
 import { Id, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, list, read, write } from '../endpoint.ts'
-import { allData, anyId, anyOf, Instant, Parent } from '../fields.ts'
+import { allData, anyId, anyOf, Instant, oneValue, Parent } from '../fields.ts'
 
 /** So much fits on a card in every language. */
 export const REMARK_LENGTH = 500
@@ -55,6 +55,8 @@ export const reportRemarkApi = {
     access,
     z.strictObject({
       ...{ id: anyId(), session_id: anyId(), grade_id: anyId(), section_id: anyId(), state: anyOf(State) },
+      /** Remarks for the cards of this occasion; left out: those of the year. */
+      occasion_id: oneValue(Id, coded('field.filter')),
       is_all_data_fetch: allData(),
     }),
     ReportRemarkRow,
@@ -65,7 +67,11 @@ export const reportRemarkApi = {
   update: write(
     '/report-remark/update/{id}',
     access,
-    z.strictObject({ remark: optionalText(REMARK_LENGTH), row_version: z.int().min(0).optional() }),
+    z.strictObject({
+      remark: optionalText(REMARK_LENGTH),
+      row_version: z.int().min(0).optional(),
+      occasion_id: Id.nullish(),
+    }),
     ReportRemarkRow,
     say('done.remark'),
   ),
@@ -82,6 +88,7 @@ export const reportRemarkApi = {
         /** Of each the version that was read, in the order of `ids`. */
         row_versions: z.array(z.int(coded('field.not_whole')).min(0, coded('field.at_least', { least: 0 }))).optional(),
         state: State,
+        occasion_id: Id.nullish(),
         note: optionalText(300),
       })
       .refine(({ ids, row_versions }) => !row_versions || row_versions.length === ids.length, {
@@ -94,7 +101,7 @@ export const reportRemarkApi = {
   progress: read(
     '/report-remark/progress',
     access,
-    z.strictObject({ session_id: Session, grade_id: anyId() }),
+    z.strictObject({ session_id: Session, grade_id: anyId(), occasion_id: Id.nullish() }),
     z.array(RemarkProgress),
   ),
 }

@@ -2,6 +2,7 @@
 export const reportsTexts = {
   'report_card.no_exam': 'Choose at least one exam',
   'report_card.whose': 'Choose a class, sections or pupils, one of these',
+  'report_card.reason': 'Say why the card is withdrawn',
   'report_card.hash': 'Must be the code of a report card',
   'remark.found': 'Remarks found',
   'remark.versions': 'Say a version for each remark, or none',
@@ -16,6 +17,7 @@ export const reportsTexts = {
   'remark.already': 'This remark is there already',
   'remark.session_locked': 'The session {name} is locked: its remarks can be read only.',
   'remark.note': 'Say what is to be changed',
+  'done.withdrawn': 'Report cards withdrawn',
   'done.remark': 'Remark saved',
   'done.remarks': 'Remarks changed',
   'report.rows_found': 'Rows found',

@@ -60,6 +60,7 @@ export const ofSchool: DesktopScreen[] = [
     ...{ path: 'manage-instruction', ...rows, wcag: true },
     list: list('Instruction List', 'Search by Heading', 'Add New Instruction'),
   },
+  { path: 'view-reports/results', words: true, wcag: true },
   { path: 'view-reports/teacher-report', words: true },
   { path: 'view-reports/student-reports', words: true },
   { path: 'view-reports/school-reports', words: true },
@@ -78,6 +79,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'students-list/invitations' },
   { path: 'grade-systems', ...rows },
   { path: 'result-schemes', ...rows },
+  { path: 'card-occasions', words: true, wcag: true },
   // Its parts have one heading: another screen stands between them, so that each is seen to come.
   { path: 'set-up/classes', words: true, wcag: true },
   { path: 'mails', words: true },
@@ -121,7 +123,7 @@ const work = [
   'staffs',
   'manage-instruction',
 ]
-const reports = ['view-reports/teacher-report', 'view-reports/student-reports']
+const reports = ['view-reports/results', 'view-reports/teacher-report', 'view-reports/student-reports']
 const named = (path: string) => ({ path })
 
 export const ofTeacher: DesktopScreen[] = [...started, ...read, ...work, ...reports, 'students'].map(named)
@@ -160,6 +162,8 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'module-wise-access', ...targets },
   { path: 'set-up/subjects', ...targets, ...wcag },
   { path: 'view-reports/school-reports', ...targets },
+  { path: 'view-reports/results', ...targets, ...wcag },
+  { path: 'card-occasions', ...targets, ...wcag },
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']

@@ -25,7 +25,16 @@ test('each role has its menu, in its order, and the active entry is marked', asy
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect(await entriesOf(page)).toEqual([
     ...[...academics, 'Students', 'Students List', 'Student Promotion', 'Questions', 'Question Papers', 'Exams'],
-    ...['View Reports', 'School Report', 'Teacher Report', 'Student Report', 'Set up the school', 'Rooms', ...set],
+    ...[
+      'View Reports',
+      'Results',
+      'School Report',
+      'Teacher Report',
+      'Student Report',
+      'Set up the school',
+      'Rooms',
+      ...set,
+    ],
     ...['Grades and Results', 'School settings', 'Module Wise Access'],
   ])
   await menu(page).getByRole('link', { name: 'Chapters' }).click()
@@ -34,7 +43,7 @@ test('each role has its menu, in its order, and the active entry is marked', asy
   await signIn(page, { email: 'teacher@demo.test' })
   expect(await entriesOf(page)).toEqual([
     ...[...academics, 'Students', 'Questions', 'Question Papers', 'Exams'],
-    ...['View Reports', 'Teacher Report', 'Student Report', ...set],
+    ...['View Reports', 'Results', 'Teacher Report', 'Student Report', ...set],
   ])
   // What only those who run the school have is no page of staff.
   for (const path of ['student/promote', 'module-wise-access', 'view-reports/school-reports']) {

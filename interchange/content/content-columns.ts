@@ -79,6 +79,16 @@ export const contentPaths = {
     ['duties.*.staff_id', 'staff'],
   ],
   changes: [['*.paper_id', 'series_papers']],
+  tree: [
+    ['*.subject.id', 'subjects'],
+    ['*.scheme.id', 'result_schemes'],
+    ['*.parts.*.subject.id', 'subjects'],
+    ['*.parts.*.exams.*.mark_id', 'exam_marks'],
+    ['*.parts.*.exams.*.exam.id', 'exams'],
+    ['*.left_out.*.exam.id', 'exams'],
+    ['*.subjects_left_out.*.id', 'subjects'],
+    ['*.failed.*.id', 'subjects'],
+  ],
 } as const satisfies Readonly<Record<string, readonly (readonly [path: string, table: string])[]>>
 
 export const own = { client_id: 'school', id: 'place' } as const

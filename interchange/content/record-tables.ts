@@ -303,18 +303,31 @@ export const recordTables = {
       ...{ decided_at: 'value', decided_by: 'person', assigned_to: '>staff', ...made },
     },
   },
+  card_occasions: {
+    what: 'What report cards are made for in a session, and which exams stand on them.',
+    columns: {
+      ...{ ...own, session_id: '>sessions', title: 'value', titles: 'value', grade_ids: '>>grades' },
+      ...{ type_tests: 'value', until: 'value', exam_ids: '>>exams', terms: 'value', is_final: 'value', ...stamps },
+    },
+  },
   report_cards: {
     what: 'Report cards as they were printed. The code of each is made anew: a printed one leads to the school that printed it.',
     columns: {
       ...{ ...own, session_id: '>sessions', enrolment_id: '>enrolments', revision: 'value', secret: 'derived' },
       ...{ input: 'card', issued_at: 'value', issued_by: 'person', content: 'value', language: 'value' },
+      ...{ occasion_id: '>card_occasions', content_hash: 'value', said: 'value', tree: '{tree}' },
+      ...{ withdrawn_at: 'value', withdrawn_by: 'person', withdrawn_why: 'value' },
     },
+  },
+  report_card_prints: {
+    what: 'Printings of report cards.',
+    columns: { ...own, card_id: '>report_cards', language: 'value', printed_at: 'value', printed_by: 'person' },
   },
   report_remarks: {
     what: 'Remarks for report cards.',
-    order: ['enrolment_id'],
+    order: ['enrolment_id', 'occasion_id'],
     columns: {
-      ...{ client_id: 'school', enrolment_id: '>enrolments', remark: 'value', state: 'value', handed_in: 'value' },
+      ...{ client_id: 'school', enrolment_id: '>enrolments', occasion_id: '>card_occasions', remark: 'value', state: 'value', handed_in: 'value' },
       ...{ note: 'value', written_by: 'person', read_by: 'person', row_version: 'value', updated_at: 'value' },
     },
   },

@@ -89,7 +89,7 @@ describe('all-counts', () => {
         ...{ questions_to_review: 0, questions_sent_back: 0, papers_to_approve: 0 },
         ...{ marks_to_enter: 0, marks_to_hand_in: 0, marks_to_verify: 0, marks_to_publish: 0, rechecks_to_answer: 0 },
       },
-      ...{ sheets: [], today: [] },
+      ...{ sheets: [], today: [], remarks: [] },
       ...{ upcoming_exams: [], published_results: null, average_percent: null, average_of: null, last_results: null },
       checklist: setUpSteps.map((step) => ({
         step,

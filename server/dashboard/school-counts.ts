@@ -8,16 +8,20 @@ import { visibleTo } from '../policy/policy.ts'
 import { overallOf } from '../reports/overall.ts'
 import { type ExamCounts, type ExamCountsCall, examColumns, examTables, seesResults } from './exam-counts.ts'
 import { ownColumn } from './own-counts.ts'
+import { remarksColumn } from './remark-counts.ts'
 import { checklistOf, type SetUpCounts, setUpColumn } from './set-up.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
-type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | 'own' | keyof typeof noAverage | keyof ExamCounts>
+type Shown = Omit<
+  AllCounts,
+  'session' | 'pending' | 'checklist' | 'own' | 'remarks' | keyof typeof noAverage | keyof ExamCounts
+>
 type Counts = Omit<Shown, 'questions'> & {
   /** `sent_back`: rejected ones that the caller has written. */
   questions: (NonNullable<Shown['questions']> & { sent_back: number }) | null
 }
 
-type Counted = Counts & ExamCounts & Pick<AllCounts, 'own'> & { set_up: SetUpCounts | null }
+type Counted = Counts & ExamCounts & Pick<AllCounts, 'own' | 'remarks'> & { set_up: SetUpCounts | null }
 
 /** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
 const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
@@ -105,7 +109,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   const of: ExamCountsCall = { actor, session_id: session_id ?? 0, now }
   const exams = Object.entries(examColumns(of))
   columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
-  columns.push(sql`${ownColumn(of)} as own`, sql`${setUpColumn(of)} as set_up`)
+  columns.push(sql`${ownColumn(of)} as own`, sql`${setUpColumn(of)} as set_up`, sql`${remarksColumn(of)} as remarks`)
   const [sessions, [found]] = await db.read(
     compilable(
       sql<{ id: number; title: string; is_locked: boolean }>`
@@ -125,6 +129,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   return {
     ...{ session, ...counts, ...average },
     sheets: isClosed ? [] : counts.sheets,
+    remarks: isClosed ? [] : counts.remarks,
     pending: { ...(isClosed ? noWork : ofExams), ...pendingOf(actor, counts) },
     checklist: checklistOf(set_up, counts),
   }

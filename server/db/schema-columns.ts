@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
+  CardContent,
   ChosenValue,
   ClosedDay,
   ClosedSitting,
   CorrectionImpact,
   ExamComponent,
+  Explained,
   FieldError,
   GradeBand,
   Question,
@@ -175,6 +177,9 @@ interface Contents {
   'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
+  'card_occasions.titles': Titles
+  'report_cards.said': CardContent | null
+  'report_cards.tree': Explained[] | null
   'grades.titles': Titles
   'subjects.titles': Titles
   'grade_systems.bands': GradeBand[]

@@ -136,6 +136,18 @@ interface BulkChangesTable {
   created_by: number | null
 }
 
+interface CardOccasionsTable extends SchoolBasics {
+  session_id: number
+  title: string
+  titles: JsonWithDefault<'card_occasions.titles'>
+  grade_ids: Generated<number[]>
+  type_tests: Generated<string[]>
+  until: string | null
+  exam_ids: Generated<number[]>
+  terms: Generated<string[]>
+  is_final: Generated<boolean>
+}
+
 interface ChaptersTable extends SchoolBasics {
   grade_id: number
   subject_id: number
@@ -919,6 +931,15 @@ interface QuestionsTable extends SchoolBasics {
   doubted_at: string | null
 }
 
+interface ReportCardPrintsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  card_id: number
+  language: string
+  printed_at: string
+  printed_by: number | null
+}
+
 interface ReportCardsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -931,6 +952,13 @@ interface ReportCardsTable {
   issued_by: number | null
   content: string | null
   language: Generated<string>
+  occasion_id: number | null
+  content_hash: string | null
+  said: NullableJson<'report_cards.said'>
+  tree: NullableJson<'report_cards.tree'>
+  withdrawn_at: string | null
+  withdrawn_by: number | null
+  withdrawn_why: string | null
 }
 
 interface ReportRemarksTable {
@@ -944,6 +972,7 @@ interface ReportRemarksTable {
   read_by: number | null
   row_version: Generated<number>
   updated_at: Generated<string>
+  occasion_id: number | null
 }
 
 interface ResultSchemesTable extends SchoolBasics {
@@ -1432,6 +1461,7 @@ export interface SchoolTables {
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
+  card_occasions: CardOccasionsTable
   chapters: ChaptersTable
   duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
@@ -1481,6 +1511,7 @@ export interface SchoolTables {
   question_versions: QuestionVersionsTable
   question_words: QuestionWordsTable
   questions: QuestionsTable
+  report_card_prints: ReportCardPrintsTable
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
   result_schemes: ResultSchemesTable
@@ -1547,6 +1578,7 @@ export const schoolTables = [
   'import_layouts',
   'rooms',
   'exam_series',
+  'card_occasions',
   'account_links',
   'sections',
   'subjects',
@@ -1583,6 +1615,7 @@ export const schoolTables = [
   'exams',
   'import_places',
   'answer_layouts',
+  'report_card_prints',
   'question_versions',
   'question_reviews',
   'question_pairs',

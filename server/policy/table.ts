@@ -121,6 +121,7 @@ const policy = {
 
   grade_systems: { seen: 'everyone' },
   result_schemes: { seen: 'everyone' },
+  card_occasions: { seen: 'everyone' },
   exams: { seen: examsSeen },
   answer_sheets: { seen: answerSheetsSeen },
   exam_marks: { seen: examMarksSeen },

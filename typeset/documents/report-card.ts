@@ -33,7 +33,10 @@ export interface CardInput {
   co_scholastic: { title: string; grade: string | null }[]
   percent: string | null
   grade: string | null
-  result: 'PASS' | 'FAIL' | 'COMPARTMENT' | null
+  /** Withheld while a pupil's marks are; to come while an exam is not out. */
+  result: 'PASS' | 'FAIL' | 'COMPARTMENT' | 'WITHHELD' | 'TO_COME' | null
+  /** Subjects that may be written again. */
+  compartment: string[]
   /** "3 / 41"; null prints none. */
   rank: string | null
   /** Exams written of those held: "11 / 12". */
@@ -44,6 +47,12 @@ export interface CardInput {
   absences: 'ZERO' | 'EXCLUDE' | 'MIXED' | null
   /** "A1 91–100" */
   grade_key: string[]
+  /** What it is for, as printed; null: the year. */
+  occasion: string | null
+  /** The day on which the pupil left, as printed. */
+  left_on: string | null
+  /** Of a final occasion: the class of a promotion that was made, null is a line to write on. */
+  promoted: { to: string | null } | null
   remark: string | null
   /** Not all of its exams are published: it may not be handed out. */
   is_draft: boolean

@@ -26,7 +26,9 @@ export interface ReportWords {
   issued: string
   /** Beside the code that opens the verification. */
   check: string
-  results: Readonly<Record<'PASS' | 'FAIL' | 'COMPARTMENT', string>>
+  results: Readonly<Record<'PASS' | 'FAIL' | 'COMPARTMENT' | 'WITHHELD' | 'TO_COME', string>>
+  left_on: string
+  promoted_to: string
   /** What became of absences in averages, by the rule that each exam was verified with. */
   absences: Readonly<Record<'ZERO' | 'EXCLUDE' | 'MIXED', string>>
 }
@@ -53,7 +55,12 @@ const english: ReportWords = {
   revision: 'Revision',
   issued: 'Issued on',
   check: 'Scan to check',
-  results: { PASS: 'Pass', FAIL: 'Fail', COMPARTMENT: 'Compartment' },
+  results: {
+    ...{ PASS: 'Pass', FAIL: 'Fail', COMPARTMENT: 'Compartment', WITHHELD: 'Withheld' },
+    TO_COME: 'Result to come',
+  },
+  left_on: 'Left on',
+  promoted_to: 'Promoted to',
   absences: { EXCLUDE: 'left out of averages', ZERO: 'counts as 0', MIXED: 'counts as 0 in some exams' },
 }
 
@@ -79,7 +86,12 @@ const hindi: ReportWords = {
   revision: 'संशोधन',
   issued: 'जारी करने की तिथि',
   check: 'जाँचने के लिए स्कैन करें',
-  results: { PASS: 'उत्तीर्ण', FAIL: 'अनुत्तीर्ण', COMPARTMENT: 'पूरक परीक्षा' },
+  results: {
+    ...{ PASS: 'उत्तीर्ण', FAIL: 'अनुत्तीर्ण', COMPARTMENT: 'पूरक परीक्षा', WITHHELD: 'रोका गया' },
+    TO_COME: 'परिणाम आना बाकी है',
+  },
+  left_on: 'विद्यालय छोड़ा',
+  promoted_to: 'अगली कक्षा',
   absences: { EXCLUDE: 'औसत में नहीं गिना', ZERO: '0 गिना', MIXED: 'कुछ परीक्षाओं में 0 गिना' },
 }
 
@@ -105,7 +117,12 @@ const urdu: ReportWords = {
   revision: 'نظرثانی',
   issued: 'تاریخِ اجرا',
   check: 'تصدیق کے لیے اسکین کریں',
-  results: { PASS: 'کامیاب', FAIL: 'ناکام', COMPARTMENT: 'ضمنی امتحان' },
+  results: {
+    ...{ PASS: 'کامیاب', FAIL: 'ناکام', COMPARTMENT: 'ضمنی امتحان', WITHHELD: 'روکا گیا' },
+    TO_COME: 'نتیجہ آنا باقی ہے',
+  },
+  left_on: 'اسکول چھوڑا',
+  promoted_to: 'اگلی جماعت',
   absences: { EXCLUDE: 'اوسط میں شامل نہیں', ZERO: '0 شمار', MIXED: 'بعض امتحانات میں 0 شمار' },
 }
 

@@ -86,6 +86,7 @@ export const examRoutes: ScreenRoute[] = [
     { texts: 'results', areas: ['school-admin', 'staff-admin'] },
     ofModule('grade-system', [
       rowsOf('grade-system', () => import('../screens/results/grade-system-list.tsx')),
+      { path: 'card-occasions', screen: () => import('../screens/results/occasion-list.tsx') },
       { path: 'result-rules', screen: () => import('../screens/results/rules/rules.tsx') },
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
@@ -102,6 +103,12 @@ export const examRoutes: ScreenRoute[] = [
       module: 'teacher-report',
       areas: ['school-admin', 'staff-admin', 'super-admin'],
       screen: () => import('../screens/reports/teacher-report.tsx'),
+    },
+    {
+      path: 'view-reports/results',
+      module: 'teacher-report',
+      areas: ['school-admin', 'staff-admin'],
+      screen: () => import('../screens/reports/results/results.tsx'),
     },
     {
       path: 'view-reports/student-reports',

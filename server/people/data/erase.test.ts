@@ -111,6 +111,7 @@ const SAY_NOTHING = [
   'media_files.key',
   'media_files.kind',
   'promotion_items.action',
+  'report_card_prints.language',
   'report_cards.language',
   'report_cards.secret',
   'scan_cells.field',

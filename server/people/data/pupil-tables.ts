@@ -87,9 +87,15 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     quotes: { note: 'text', answer: 'text' },
   },
   report_remarks: { rows: ofEnrolments, erase: 'all', quotes: { remark: 'text', handed_in: 'text', note: 'text' } },
+  report_card_prints: {
+    rows: ({ client_id, enrolment_ids }) => sql<SqlBool>`card_id in (select c.id from report_cards c
+      where c.client_id = ${client_id} and c.enrolment_id = any(${enrolment_ids}::bigint[]))`,
+    erase: {},
+    isResult: true,
+  },
   report_cards: {
     rows: ofEnrolments,
-    erase: { input: sql`'{}'`, content: sql`null` },
+    erase: { input: sql`'{}'`, content: none, content_hash: none, said: none, tree: none, withdrawn_why: none },
     isResult: true,
     secret: ['secret'],
   },
@@ -210,6 +216,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   promotions: null,
   grade_systems: null,
   result_schemes: null,
+  card_occasions: null,
   exams: null,
   exam_sections: null,
   exam_staff: null,

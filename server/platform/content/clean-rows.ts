@@ -41,7 +41,10 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'students.accommodations': z.record(z.string(), z.union([z.number(), z.boolean()])),
   'students.guardians': z.array(z.object({ name: z.string() })),
   'promotion_items.before': z.object({ state: z.string() }),
+  'card_occasions.titles': z.record(z.string(), z.string()),
   'report_cards.input': z.record(z.string(), z.unknown()),
+  'report_cards.said': z.record(z.string(), z.unknown()).nullable(),
+  'report_cards.tree': z.array(z.record(z.string(), z.unknown())).nullable(),
 }
 
 /** @throws ContentFault */

@@ -115,7 +115,7 @@ const inSessions: Readonly<Record<CarriedScope, readonly string[]>> = {
   all: [
     ...['question_papers.session_id', 'result_schemes.session_id', 'staff_assignments.session_id'],
     ...['enrolments.session_id', 'promotions.from_session_id', 'promotions.to_session_id', 'exams.session_id'],
-    'report_cards.session_id',
+    ...['report_cards.session_id', 'card_occasions.session_id'],
   ],
 }
 

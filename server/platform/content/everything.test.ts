@@ -113,9 +113,14 @@ async function fill(client_id: number): Promise<void> {
   )
   await run(`insert into exam_rechecks (client_id, exam_id, mark_id, exam_question_ids, kind, assigned_to, created_at, created_by)
     select $1, exam_id, mark_id, array[question_id], 'REMARK', (select min(id) from staff where client_id = $1), now(), ${admin} from ${mark}`)
-  await run(`insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
-    select $1, session_id, id, 1, 'abcdefghijklmnopqrstuv', '{"name":"Asha","link":"https://a.test/report-card#1-abcdefghijklmnopqrstuv"}', now(), ${admin}
-    from enrolments where client_id = $1 order by id limit 1`)
+  await run(`insert into card_occasions (client_id, session_id, title, grade_ids, exam_ids)
+    select $1, session_id, 'Half-yearly', array[grade_id], array[id] from exams where client_id = $1 order by id limit 1`)
+  await run(`insert into report_cards (client_id, session_id, enrolment_id, occasion_id, revision, secret, input, issued_at, issued_by, content_hash, said, tree)
+    select $1, session_id, id, (select id from card_occasions where client_id = $1), 1, 'abcdefghijklmnopqrstuv',
+      '{"name":"Asha","link":"https://a.test/report-card#1-abcdefghijklmnopqrstuv"}', now(), ${admin}, '1:abc', '{"name":"Asha"}', '[]'
+    from enrolments where client_id = $1 order by enrolments.id limit 1`)
+  await run(`insert into report_card_prints (client_id, card_id, language, printed_at, printed_by)
+    select $1, id, 'hi', now(), ${admin} from report_cards where client_id = $1 order by id limit 1`)
   await run(`insert into report_remarks (client_id, enrolment_id, remark, state, written_by)
     select $1, id, 'Reads much.', 'APPROVED', ${admin} from enrolments where client_id = $1 order by id limit 1 on conflict do nothing`)
   await run(`insert into exam_series (client_id, session_id, name, type_test, starts_on, ends_on, shifts)

@@ -5,6 +5,7 @@ import { assertKnown } from '../../entity/known-ids.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Viewer } from '../../policy/places.ts'
+import { findOccasion, type Occasion } from '../../results/card-occasion.ts'
 import type { Scheme } from '../student-lists.ts'
 
 /** What cards or a register are made from. */
@@ -98,4 +99,34 @@ export async function chosenScheme({ db, client_id }: Asking, id: number | null)
     sql<Scheme>`select id, name, null::bigint as subject_id, parts, component_pass, compartment_max from result_schemes
       where client_id = ${client_id} and id = ${id}`,
   )
+}
+
+/** Which exams stand on the cards: those of the occasion, or those that are named; null: all that are settled. @throws invalid_field */
+export async function chosenExams(
+  asking: Asking,
+  body: {
+    session_id: number
+    occasion_id?: number | null | undefined
+    through_exam_ids?: number[] | undefined
+    changed_only?: boolean | undefined
+  },
+): Promise<{ occasion: Occasion | null; exam_ids: number[] | null }> {
+  const { session_id, occasion_id, through_exam_ids = null, changed_only } = body
+  if (occasion_id == null) {
+    const exam_ids = changed_only && !through_exam_ids ? await publishedExams(asking, session_id) : through_exam_ids
+    return { occasion: null, exam_ids }
+  }
+  if (through_exam_ids) throw wrongField('through_exam_ids', say('report_card.occasion_exams'))
+  const occasion = await findOccasion(asking, occasion_id, session_id)
+  return { occasion, exam_ids: occasion.exam_ids }
+}
+
+/** What the cards of the year are compared by: an exam that is not out changes no card, and would make a draft of it. */
+export async function publishedExams({ db, client_id }: Asking, session_id: number): Promise<number[]> {
+  const rows = await ask(
+    { db, client_id },
+    sql<{ id: number }>`select id from exams
+      where client_id = ${client_id} and session_id = ${session_id} and deleted_at is null and state = 'PUBLISHED' order by id`,
+  )
+  return rows.map(({ id }) => id)
 }

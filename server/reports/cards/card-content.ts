@@ -1,22 +1,126 @@
 import { createHash } from 'node:crypto'
-import type { AboutReport, StudentPerformance } from '#contract'
+import type { AboutReport, CardChange, CardContent, CardResult, StudentPerformance } from '#contract'
 import type { CardLists } from './card-lists.ts'
-import type { NamedMark } from './exam-parts.ts'
+import { absenceOf, marksOf, type NamedMark } from './exam-parts.ts'
 
-interface CardFacts {
-  answer: Omit<StudentPerformance, keyof AboutReport>
-  own: readonly NamedMark[]
-  lists: Pick<CardLists, 'subjects' | 'systems'>
+/** What stands on a card besides results. */
+export interface CardExtras {
+  occasion: string | null
+  left_on: string | null
+  /** Of a final occasion: the class of a promotion that was made. */
+  promoted_to: string | null
   remark: string | null
 }
 
+export interface CardFacts {
+  answer: Omit<StudentPerformance, keyof AboutReport>
+  own: readonly NamedMark[]
+  lists: Pick<CardLists, 'subjects' | 'systems'>
+  extras: CardExtras
+}
+
 /**
- * Digest of all that a card says, without what depends on the language or the day it is printed in: two cards of an enrolment with the same one are one
- * revision. The names of exams and subjects, the bands of the grades and the remark belong to it, the school's head does not.
+ * The form by which a digest was made stands before it. Cards are compared by the form of the one that was issued: whoever changes what
+ * saidOf or its order says makes form 2, and keeps this for the cards that have it.
  */
-export function contentOf({ answer, own, lists, remark }: CardFacts): string {
+const FORM = '1'
+
+const text = (value: number | null | undefined) => (value == null ? null : String(value))
+
+/** A pupil whose marks are withheld in an exam has no result before that is decided. */
+export const resultOf = ({ answer, own }: Pick<CardFacts, 'answer' | 'own'>): CardResult | null =>
+  own.some(({ attendance }) => attendance === 'UFM') ? 'WITHHELD' : answer.overall.result
+
+/** Member by member, so that what the program works with may change and the digest of the same card does not. */
+export function saidOf({ answer, own, lists, extras }: CardFacts): CardContent {
+  const { student, overall } = answer
+  const beside = new Set(
+    lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
+  )
+  const examsOf = (id: number) => own.filter(({ subject_id }) => subject_id === id)
+  return {
+    occasion: extras.occasion,
+    name: student.name ?? '',
+    admission_no: student.admission_no ?? '',
+    roll_no: student.roll_no,
+    place: [student.grade?.title, student.section?.title].filter(Boolean).join(' '),
+    left_on: extras.left_on,
+    promoted_to: extras.promoted_to,
+    subjects: answer.subjectWisePerformance.map(({ subject, percent, grade, result }) => ({
+      title: subject.title,
+      is_beside: beside.has(subject.id),
+      percent: text(percent),
+      grade,
+      failed: result === 'FAIL',
+      exams: examsOf(subject.id).map((mark) => ({
+        name: mark.name,
+        type: mark.type_test,
+        component: mark.component,
+        marks: absenceOf(mark) ?? text(marksOf(mark)),
+        max: String(mark.counted_max),
+      })),
+    })),
+    percent: text(overall.percent),
+    grade: overall.grade,
+    result: resultOf({ answer, own }),
+    rank: overall.rank ? `${overall.rank.place} / ${overall.rank.of}` : null,
+    written: `${own.filter(({ attendance }) => attendance === 'P').length} / ${own.length}`,
+    absences: [...new Set(own.flatMap((one) => (one.attendance === 'A' ? [one.absent_policy] : [])))].sort(),
+    bands: (lists.systems[0]?.bands ?? []).map(({ grade, min_percent }) => `${grade} ${min_percent}`),
+    remark: extras.remark,
+  }
+}
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** The order of members is that of saidOf. */
+export const hashOf = (said: CardContent): string => `${FORM}:${digest(said)}`
+
+/** The digest of cards that were issued before they had a form; null where there was nothing of the kind then. */
+export function formerHash({ answer, own, lists, extras }: CardFacts): string | null {
+  const { occasion, left_on, promoted_to, remark } = extras
+  if (occasion !== null || left_on !== null || promoted_to !== null) return null
   const { student, subjectWisePerformance, overall } = answer
   const content = { student, subjectWisePerformance, overall, own, remark }
-  const all = { ...content, subjects: lists.subjects, bands: lists.systems[0]?.bands ?? null }
-  return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
+  return digest({ ...content, subjects: lists.subjects, bands: lists.systems[0]?.bands ?? null })
+}
+
+const plain = ['name', 'admission_no', 'roll_no', 'place', 'occasion', 'left_on', 'promoted_to'] as const
+const totals = ['percent', 'grade', 'result', 'rank', 'written', 'remark'] as const
+
+type Subject = CardContent['subjects'][number]
+type Exam = Subject['exams'][number]
+
+const shownExam = (exam: Exam | undefined) => (exam ? `${exam.marks ?? '–'} / ${exam.max}` : null)
+const keyOf = ({ name, type, component }: Exam) => `${type} ${component} ${name}`
+
+function changesOfSubject(before: Subject | undefined, after: Subject | undefined): CardChange[] {
+  const subject = after?.title ?? before?.title ?? ''
+  if (!before || !after)
+    return [{ part: 'subject', subject, exam: null, before: before?.title ?? null, after: after?.title ?? null }]
+  const values = (['percent', 'grade'] as const).flatMap((part) =>
+    before[part] === after[part] ? [] : [{ part, subject, exam: null, before: before[part], after: after[part] }],
+  )
+  const [then, now] = [before.exams, after.exams].map((exams) => new Map(exams.map((exam) => [keyOf(exam), exam])))
+  const exams = [...new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((key): CardChange[] => {
+    const [was, is] = [then?.get(key), now?.get(key)]
+    const [one, other] = [shownExam(was), shownExam(is)]
+    return one === other ? [] : [{ part: 'exam', subject, exam: (is ?? was)?.name ?? null, before: one, after: other }]
+  })
+  return [...values, ...exams]
+}
+
+/** What would be printed otherwise, part by part. */
+export function changesOf(before: CardContent, after: CardContent): CardChange[] {
+  const valued = (part: string, one: string | null, other: string | null): CardChange[] =>
+    one === other ? [] : [{ part, subject: null, exam: null, before: one, after: other }]
+  const titles = [...new Set([...before.subjects, ...after.subjects].map(({ title }) => title))]
+  const inOf = (content: CardContent, title: string) => content.subjects.find((one) => one.title === title)
+  return [
+    ...plain.flatMap((part) => valued(part, before[part], after[part])),
+    ...titles.flatMap((title) => changesOfSubject(inOf(before, title), inOf(after, title))),
+    ...totals.flatMap((part) => valued(part, before[part], after[part])),
+    ...valued('absences', before.absences.join(', '), after.absences.join(', ')),
+    ...valued('bands', before.bands.join(', '), after.bands.join(', ')),
+  ]
 }

@@ -2,6 +2,7 @@ import type { AboutReport, StudentPerformance } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import type { GradeSystem } from '../../../marking/grades.ts'
 import type { CardInput } from '../../../typeset/documents/report-card.ts'
+import { resultOf } from './card-content.ts'
 import type { CardLists } from './card-lists.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 
@@ -12,6 +13,7 @@ interface Drawn {
   enrolment_id: number
   system: GradeSystem
   language: LanguageOf<'cards'>
+  is_draft: boolean
 }
 
 /** Columns of exams that stand side by side on a card; with more the exams of a type share one. */
@@ -52,9 +54,11 @@ function absencesOf(own: readonly NamedMark[]): CardInput['absences'] {
   return policies.size > 1 ? 'MIXED' : policy
 }
 
+type IssuedPart = 'is_draft' | 'revision' | 'issued_on' | 'link' | 'remark' | 'occasion' | 'left_on' | 'promoted'
+
 /** One pupil's card, without what says when it was issued. */
-export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 'issued_on' | 'link'> {
-  const { answer, own, lists, system } = drawn
+export function cardOf(drawn: Drawn): Omit<CardInput, IssuedPart> {
+  const { answer, own, lists, system, is_draft } = drawn
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
   )
@@ -62,6 +66,8 @@ export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 
   const titles = new Map(scholastic.map(({ subject }) => [subject.id, subject.title]))
   const { parts, exam_key, cells } = columnsOf(drawn, titles)
   const { student, overall } = answer
+  const result = resultOf(drawn)
+  const failed = scholastic.filter((one) => one.result === 'FAIL')
   const written = own.filter(({ attendance }) => attendance === 'P').length
   return {
     name: student.name ?? '',
@@ -76,12 +82,12 @@ export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 
     co_scholastic: answer.subjectWisePerformance
       .filter(({ subject }) => beside.has(subject.id))
       .map(({ subject, grade }) => ({ title: subject.title, grade })),
-    ...{ percent: shown(overall.percent), grade: overall.grade, result: overall.result },
+    ...{ percent: shown(overall.percent), grade: overall.grade, result: is_draft ? 'TO_COME' : result },
+    compartment: result === 'COMPARTMENT' ? failed.map(({ subject }) => subject.title) : [],
     rank: overall.rank ? `${overall.rank.place} / ${overall.rank.of}` : null,
     attendance: `${written} / ${own.length}`,
     exam_key,
     absences: absencesOf(own),
     grade_key: system.bands.map(({ grade, min_percent }) => `${grade} ≥ ${min_percent}`),
-    remark: null,
   }
 }

@@ -13,13 +13,14 @@ import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { assertOccasionOf } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import { figuresFile, fileName } from '../print/figures-file.ts'
 import { type Column, fill, partOf, type Saying } from '../print/worded-report.ts'
 import type { Scope } from '../scope.ts'
-import { assertChoice, assertExams } from './assert-choice.ts'
+import { assertChoice, assertExams, chosenExams } from './assert-choice.ts'
+import { type CardAnswer, readAnswers } from './card-answers.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
-import { type CardAnswer, readAnswers } from './make-cards.ts'
 import { titledAnswers } from './titled-answers.ts'
 
 type LedgerCall = Call<(typeof reportCardApi)['ledger']>
@@ -230,14 +231,17 @@ export async function printLedger(
 ): Promise<RecordedFile> {
   const { actor, body, client_id, now } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
-  const { session_id, section_id, scheme_id = null, through_exam_ids = null, format, language } = body
+  const { session_id, section_id, scheme_id = null, format, language } = body
   const { title, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
     const of = { ...call, db }
-    const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
     await assertSession(of, session_id)
-    await assertChoice(of, choice)
+    const { occasion, exam_ids } = await chosenExams(of, body)
+    const choice = { session_id, scheme_id, exam_ids, occasion }
+    await assertChoice(of, { ...choice, exam_ids: occasion ? null : exam_ids })
     const { title, enrolment_ids } = await placeOf(of)
-    await assertExams(of, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : 'section_id')
+    if (occasion) await assertOccasionOf(of, occasion, enrolment_ids)
+    const path = occasion ? 'occasion_id' : exam_ids ? 'through_exam_ids' : 'section_id'
+    await assertExams(of, enrolment_ids, choice, path)
     const read = await readAnswers(of, { ...choice, enrolment_ids })
     return { title, ...read, answers: await titledAnswers(of, read.answers, language) }
   })

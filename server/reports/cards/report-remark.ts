@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRemarkApi, say } from '#contract'
 import { ask } from '../../db/ask.ts'
 import { build } from '../../db/connect.ts'
@@ -15,33 +15,8 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
-
-interface Spot {
-  session_id: number
-  grade_id: number
-  section_id: number
-}
-
-/** The class teacher, or whoever teaches all of the class; the office everywhere. */
-const isWriter = ({ reach }: Pick<Actor, 'reach'>, { session_id, grade_id, section_id }: Spot): boolean =>
-  reach === null ||
-  reach.places.some(
-    (place) =>
-      place.session_id === session_id &&
-      place.grade_id === grade_id &&
-      place.subject_id === null &&
-      (place.section_id === null || place.section_id === section_id),
-  )
-
-/** The same of the rows of a list. */
-function writes({ reach }: Pick<Actor, 'reach'>, e: string): RawBuilder<boolean> {
-  if (reach === null) return sql`true`
-  const own = reach.places.filter(({ subject_id }) => subject_id === null)
-  return sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
-      as place (session_id bigint, grade_id bigint, section_id bigint)
-    where place.session_id = ${sql.ref(`${e}.session_id`)} and place.grade_id = ${sql.ref(`${e}.grade_id`)}
-      and coalesce(place.section_id, ${sql.ref(`${e}.section_id`)}) = ${sql.ref(`${e}.section_id`)})`
-}
+import { assertOccasionOf, findOccasion } from '../../results/card-occasion.ts'
+import { isWriter, type Spot, writes } from './section-writer.ts'
 
 const isReader = (actor: Actor) => actor.reach?.scope !== 'OWN' && may(actor, 'exam-marks', 'verify')
 
@@ -53,11 +28,15 @@ const seen = (actor: Actor): Expression<SqlBool>[] => [
 const accountName = (client_id: number, column: string) =>
   sql<string | null>`(select a.name from accounts a where a.client_id = ${client_id} and a.id = ${sql.ref(column)})`
 
-const rowsOf = (from: From<'enrolments'>, actor: Actor) => {
+/** Remarks of an occasion; null: of the year. */
+const ofOccasion = (occasion_id: number | null | undefined) =>
+  sql<SqlBool>`r.occasion_id is not distinct from ${occasion_id ?? null}::bigint`
+
+const rowsOf = (from: From<'enrolments'>, actor: Actor, occasion_id: number | null) => {
   const { client_id } = actor
   return from
     .leftJoin('report_remarks as r', (join) =>
-      join.on('r.client_id', '=', client_id).onRef('r.enrolment_id', '=', 'enrolments.id'),
+      join.on('r.client_id', '=', client_id).onRef('r.enrolment_id', '=', 'enrolments.id').on(ofOccasion(occasion_id)),
     )
     .select(['enrolments.id', 'r.remark', 'r.handed_in', 'r.note', 'r.updated_at'])
     .select([
@@ -76,29 +55,37 @@ const rowsOf = (from: From<'enrolments'>, actor: Actor) => {
 
 const orders = { id: by('enrolments.id'), roll_no: { ...byTitle('enrolments.roll_no'), optional: true } }
 
-const remarks = listing(reportRemarkApi.list, seen, {
-  table: 'enrolments',
-  rows: rowsOf,
-  filters: {
-    ...{ id: oneOf, session_id: oneOf, grade_id: oneOf, section_id: oneOf },
-    state: (_column, states, actor) =>
-      sql<SqlBool>`exists (select 1 from report_remarks r where r.client_id = ${actor.client_id} and r.enrolment_id = enrolments.id
-        and r.state = any(${states}::text[]))`,
-  },
-  orders,
-  natural: [orders.roll_no, orders.id],
-})
+const remarksFor = (occasion_id: number | null) =>
+  listing(reportRemarkApi.list, seen, {
+    table: 'enrolments',
+    rows: (from, actor) => rowsOf(from, actor, occasion_id),
+    filters: {
+      ...{ id: oneOf, session_id: oneOf, grade_id: oneOf, section_id: oneOf },
+      // Which remarks are joined: every pupil stands in the list.
+      occasion_id: () => sql<SqlBool>`true`,
+      state: (_column, states, actor) =>
+        sql<SqlBool>`exists (select 1 from report_remarks r where r.client_id = ${actor.client_id} and r.enrolment_id = enrolments.id
+        and ${ofOccasion(occasion_id)} and r.state = any(${states}::text[]))`,
+    },
+    orders,
+    natural: [orders.roll_no, orders.id],
+  })
 
-async function showAll(change: Change, ids: readonly number[]): Promise<ReportRemarkRow[]> {
+/** A change of remarks, which says for which cards they are. */
+type OfRemarks = Change & { body: { occasion_id?: number | null | undefined } }
+
+const occasionOf = ({ body }: Pick<OfRemarks, 'body'>): number | null => body.occasion_id ?? null
+
+async function showAll(change: OfRemarks, ids: readonly number[]): Promise<ReportRemarkRow[]> {
   const from = build
     .selectFrom('enrolments')
     .where('enrolments.client_id', '=', change.client_id)
     .where('enrolments.id', 'in', ids)
     .orderBy('enrolments.id')
-  const { rows } = await change.db.executeQuery(rowsOf(from, change.actor).compile())
+  const { rows } = await change.db.executeQuery(rowsOf(from, change.actor, occasionOf(change)).compile())
   return rows as ReportRemarkRow[]
 }
-const show = async (change: Change, id: number) => (await showAll(change, [id]))[0] as ReportRemarkRow
+const show = async (change: OfRemarks, id: number) => (await showAll(change, [id]))[0] as ReportRemarkRow
 
 interface Place extends Spot {
   id: number
@@ -115,8 +102,23 @@ interface LockedRemark extends Place {
   row_version: number
 }
 
+/** The occasion is one of the session that these pupils are in. @throws invalid_field */
+async function assertOccasions(call: OfRemarks, ids: readonly number[]): Promise<void> {
+  const { db, client_id } = call
+  const occasion_id = occasionOf(call)
+  if (occasion_id === null) return
+  const { rows } = await sql<{ session_id: number }>`
+    select distinct session_id from enrolments where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  for (const { session_id } of rows)
+    await assertOccasionOf(call, await findOccasion(call, occasion_id, session_id), ids)
+}
+
 /** Pupils whom the caller sees with what is written of them, held until the end of the transaction. */
-async function hold({ db, client_id, actor }: Change, ids: readonly number[]): Promise<Map<number, LockedRemark>> {
+async function hold(call: OfRemarks, ids: readonly number[]): Promise<Map<number, LockedRemark>> {
+  const { db, client_id, actor } = call
+  await assertOccasions(call, ids)
   const { rows: places } = await sql<Place>`
     select id, session_id, grade_id, section_id from enrolments
     where client_id = ${client_id} and id = any(${ids}::bigint[]) and deleted_at is null and ${visibleTo(actor, 'enrolments')}
@@ -129,7 +131,9 @@ async function hold({ db, client_id, actor }: Change, ids: readonly number[]): P
   }
   const { rows } = await sql<Omit<LockedRemark, keyof Place | 'session_name' | 'is_locked'> & { id: number }>`
     select enrolment_id as id, remark, state, handed_in, note, written_by, row_version from report_remarks
-    where client_id = ${client_id} and enrolment_id = any(${ids}::bigint[])`.execute(db)
+      r where r.client_id = ${client_id} and r.enrolment_id = any(${ids}::bigint[]) and ${ofOccasion(occasionOf(call))}`.execute(
+    db,
+  )
   const written = new Map(rows.map((row) => [row.id, row]))
   const none = { remark: null, state: null, handed_in: null, note: null, written_by: null, row_version: 0 }
   const ofSession = ({ session_id }: Place) => sessions.get(session_id) ?? { session_name: '', is_locked: true }
@@ -142,20 +146,20 @@ type Standing = Pick<LockedRemark, 'remark' | 'state' | 'handed_in' | 'note'>
 
 /** Writes what differs, and who did it. */
 async function store(
-  call: Change,
+  call: OfRemarks,
   changes: readonly { locked: LockedRemark; now: Partial<Standing> & Signed }[],
   action: string,
 ) {
   const { db, client_id, now } = call
   const rows = changes.map(({ locked, now: after }) => {
     const { id, remark, state, handed_in, note, written_by } = locked
-    return { enrolment_id: id, remark, state, handed_in, note, written_by, ...after }
+    return { enrolment_id: id, occasion_id: occasionOf(call), remark, state, handed_in, note, written_by, ...after }
   })
   await sql`
-    insert into report_remarks as r (client_id, enrolment_id, remark, state, handed_in, note, written_by, read_by, updated_at)
-    select ${client_id}::bigint, enrolment_id, remark, state, handed_in, note, written_by, read_by, ${now.toISOString()}::timestamptz
-    from ${givenRows('report_remarks', ['enrolment_id', 'remark', 'state', 'handed_in', 'note', 'written_by', 'read_by'], rows)}
-    on conflict (client_id, enrolment_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
+    insert into report_remarks as r (client_id, enrolment_id, occasion_id, remark, state, handed_in, note, written_by, read_by, updated_at)
+    select ${client_id}::bigint, enrolment_id, occasion_id, remark, state, handed_in, note, written_by, read_by, ${now.toISOString()}::timestamptz
+    from ${givenRows('report_remarks', ['enrolment_id', 'occasion_id', 'remark', 'state', 'handed_in', 'note', 'written_by', 'read_by'], rows)}
+    on conflict (client_id, enrolment_id, occasion_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
       note = excluded.note, written_by = excluded.written_by, read_by = coalesce(excluded.read_by, r.read_by),
       row_version = r.row_version + 1, updated_at = excluded.updated_at`.execute(db)
   const suppressed = changes.map(({ locked: { id, remark, state }, now: after }) => ({
@@ -195,9 +199,9 @@ async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<R
     if (locked.state === 'PROOF') throw wrongField('remark', say('field.required'))
     // The row stays for its version: what is written anew is another remark than the one somebody has looked at.
     await sql`
-      update report_remarks set remark = null, state = null, handed_in = null, note = null, written_by = null, read_by = null,
+      update report_remarks r set remark = null, state = null, handed_in = null, note = null, written_by = null, read_by = null,
         row_version = row_version + 1, updated_at = ${now.toISOString()}::timestamptz
-      where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
+      where r.client_id = ${client_id} and r.enrolment_id = ${id} and ${ofOccasion(body.occasion_id)}`.execute(db)
     const suppressed = {
       id,
       before: { remark: locked.remark, state: locked.state },
@@ -274,9 +278,10 @@ async function progress({
   db,
   client_id,
   actor,
-  body: { session_id, grade_id },
+  body: { session_id, grade_id, occasion_id },
 }: Call<(typeof reportRemarkApi)['progress']>): Promise<RemarkProgress[]> {
   await assertSession({ db, client_id }, session_id)
+  if (occasion_id != null) await findOccasion({ db, client_id }, occasion_id, session_id)
   const which = grade_id ? sql`and e.grade_id = any(${grade_id}::bigint[])` : sql``
   return ask(
     { db, client_id },
@@ -289,7 +294,7 @@ async function progress({
       n.students, n.draft, n.proof, n.approved
     from (select e.grade_id, e.section_id, count(*) as students, count(*) filter (where r.state = 'DRAFT') as draft,
         count(*) filter (where r.state = 'PROOF') as proof, count(*) filter (where r.state = 'APPROVED') as approved
-      from enrolments e left join report_remarks r on r.client_id = ${client_id} and r.enrolment_id = e.id
+      from enrolments e left join report_remarks r on r.client_id = ${client_id} and r.enrolment_id = e.id and ${ofOccasion(occasion_id)}
       where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and ${visibleTo(actor, 'enrolments', 'e')} ${which}
       group by e.grade_id, e.section_id) n
       join grades g on g.client_id = ${client_id} and g.id = n.grade_id
@@ -298,4 +303,9 @@ async function progress({
   )
 }
 
-export const reportRemarkRoutes = serve(reportRemarkApi, { list: remarks.page, update, changeState, progress })
+export const reportRemarkRoutes = serve(reportRemarkApi, {
+  list: (call) => remarksFor(call.body.filter.occasion_id ?? null).page(call),
+  update,
+  changeState,
+  progress,
+})

@@ -47,3 +47,15 @@ export async function titledAnswers<A extends NamingAnswer>(
     return { ...one, own, answer: { ...one.answer, ...named } }
   })
 }
+
+/** What the classes are called into which pupils are promoted. */
+export async function titledGrades(
+  asking: Asking,
+  answers: readonly { one: { promoted_to: NamedRow | null } }[],
+  language: LanguageOf<'cards'>,
+): Promise<(grade: NamedRow) => string> {
+  const ids = answers.flatMap(({ one }) => one.promoted_to?.id ?? [])
+  if (ids.length === 0) return ({ title }) => title
+  const titleOf = await ownTitles(asking, language, { subject: [], exam: [], grade: ids })
+  return ({ id, title }) => titleOf('grade', id) ?? title
+}

@@ -28,9 +28,21 @@ const dayOf = ({ settings }: Scope, column: RawBuilder<unknown>) =>
   sql`(${column} at time zone ${settings.timezone})::date::text`
 
 /** Of the marks of `own`. */
-export const changedMarks = (scope: Scope, enrolment_id: number): RawBuilder<ChangedMark> => {
+export const changedMarks = (scope: Scope, enrolment_id: number): RawBuilder<ChangedMark> =>
+  changesIn(
+    scope,
+    sql`(select x.* from own o join exam_marks x on x.client_id = ${scope.client_id} and x.exam_id = o.exam_id and x.enrolment_id = ${enrolment_id})`,
+  )
+
+/** Of these marks. */
+export const changesOfMarks = (scope: Scope, mark_ids: readonly number[]): RawBuilder<ChangedMark> =>
+  changesIn(
+    scope,
+    sql`(select x.* from exam_marks x where x.client_id = ${scope.client_id} and x.id = any(${mark_ids}::bigint[]))`,
+  )
+
+function changesIn(scope: Scope, marks: RawBuilder<unknown>): RawBuilder<ChangedMark> {
   const { client_id } = scope
-  const marks = sql`(select x.* from own o join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = ${enrolment_id})`
   return sql`
     select m.id as mark_id, 'RECHECK' as kind, (r.before ->> 'marks')::float8 as before, (r.after ->> 'marks')::float8 as after,
       ${dayOf(scope, sql`r.decided_at`)} as date, 0 as place
@@ -42,6 +54,12 @@ export const changedMarks = (scope: Scope, enrolment_id: number): RawBuilder<Cha
     from ${marks} m where m.grace > 0
     order by place, date`
 }
+
+/** What was done for all stands before what was done to the mark alone. */
+export const toldChanges = (steps: readonly Change[] = [], changed: readonly ChangedMark[] = []): Changes => [
+  ...steps,
+  ...changed.map(({ kind, before, after, date }) => ({ kind, label: null, before, after, date })),
+]
 
 interface Corrected {
   exam_id: number
@@ -107,13 +125,19 @@ export async function correctionSteps(scope: Scope, mark_ids: readonly number[])
     ),
   ])
   const byRow = cellsByRow(cells)
-  const steps = await Promise.all(
-    marks.map(async (mark): Promise<[number, Change[]]> => {
-      const [exam] = await findRules(asking, mark.exam_id)
-      if (!exam) return [mark.id, []]
+  const rules = new Map(
+    await Promise.all(
+      [...new Set(marks.map(({ exam_id }) => exam_id))].map(async (id): Promise<[number, Rules | null]> => {
+        const [exam] = await findRules(asking, id)
+        return [id, exam ? await rulesOf(asking, exam) : null]
+      }),
+    ),
+  )
+  return new Map(
+    marks.map((mark): [number, Change[]] => {
       const own = corrections.filter(({ exam_id }) => exam_id === mark.exam_id)
-      return [mark.id, stepsOf(await rulesOf(asking, exam), mark, byRow, own)]
+      const of = rules.get(mark.exam_id)
+      return [mark.id, of ? stepsOf(of, mark, byRow, own) : []]
     }),
   )
-  return new Map(steps)
 }

@@ -55,6 +55,9 @@ const cards = (of: IdCorner) => ({
   through_exam_ids: [of.marked.exam],
 })
 
+const ofOccasion = (of: IdCorner) => ({ ...ofSession(of), occasion_id: of.made('card_occasions') })
+const occasionCards = (of: IdCorner) => ({ ...ofOccasion(of), section_ids: [of.marked.section], language: 'en' })
+
 const people = (of: IdCorner): Record<string, IdCase[]> => ({
   'invitation.send': [{ body: { account_ids: [of.account] } }],
   'code.students': [
@@ -318,16 +321,60 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
     { body: { filter: ofPupil(of), scheme_id: of.result_scheme } },
     { body: { filter: ofPupil(of), subject_id: inSubject(of).subject_id } },
   ],
+  'card_occasion.create': [
+    {
+      body: {
+        ...{ title: unique('Occasion'), ...ofSession(of), grade_ids: [of.section.grade_id] },
+        exam_ids: [of.marked.exam],
+      },
+    },
+  ],
+  'card_occasion.update': [
+    {
+      id: of.made('card_occasions'),
+      body: { ...ofSession(of), grade_ids: [of.section.grade_id], exam_ids: [of.marked.exam] },
+    },
+  ],
+  'report_card.list': [
+    {
+      body: {
+        filter: { ...ofOccasion(of), section_id: of.marked.section, student_id: of.marked.pupils[0] },
+      },
+    },
+  ],
+  'report_card.withdraw': [{ body: { ids: [1], reason: 'A wrong mark' }, unsent: 'no card was issued' }],
+  'report_card.missing': [
+    {
+      body: {
+        ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', section_ids: [of.marked.section] },
+        through_exam_ids: [of.marked.exam],
+      },
+    },
+    { body: { ...ofSession(of), grade_id: of.section.grade_id, language: 'en' } },
+    { body: { ...ofSession(of), student_ids: of.marked.pupils, language: 'en' } },
+    { body: occasionCards(of) },
+  ],
+  'report_card.progress': [{ body: ofOccasion(of) }],
   'report_card.batch': [
     { body: { ...cards(of), grade_id: of.section.grade_id }, unsent: 'other sections have no exam' },
     { body: { ...cards(of), section_ids: [of.marked.section] } },
     { body: { ...cards(of), student_ids: of.marked.pupils } },
+    { body: { ...occasionCards(of), format: 'pdf' } },
   ],
-  'report_card.ledger': [{ body: { ...cards(of), section_id: of.marked.section } }],
+  'report_card.ledger': [
+    { body: { ...cards(of), section_id: of.marked.section } },
+    { body: { ...ofOccasion(of), section_id: of.marked.section, language: 'en', format: 'xlsx' } },
+  ],
   'report_remark.changeState': [
-    { body: { ids: [of.marked.enrolment], state: 'PROOF' }, unsent: 'nobody has written it' },
+    {
+      body: { ids: [of.marked.enrolment], state: 'PROOF', occasion_id: of.made('card_occasions') },
+      unsent: 'nobody has written it',
+    },
   ],
-  'report_remark.progress': [{ body: ofSession(of) }],
+  'report_remark.update': [
+    { id: of.marked.enrolment, body: { remark: 'Reads much', occasion_id: of.made('card_occasions') } },
+  ],
+  'report_remark.progress': [{ body: ofOccasion(of) }],
   'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],
 })
 

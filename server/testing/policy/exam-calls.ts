@@ -38,6 +38,7 @@ type ExamEntity =
   | 'grade_system'
   | 'result_scheme'
   | 'report'
+  | 'card_occasion'
   | 'report_card'
   | 'report_remark'
   | 'report_file'
@@ -176,6 +177,12 @@ export const examCalls: CallsOf<ExamEntity> = {
       ({ status }) => status === 200 || status === 409,
     ),
   },
+  card_occasion: {
+    ...usual('card_occasions', sees('. - - -', '. scd scd -', '. scd scd -', '. s s -'), () => ({ is_final: true })),
+    create: under('grades', ({ id, corner }) => ({
+      ...{ title: unique('Occasion'), session_id: corner.school.session_id, grade_ids: [id] },
+    })),
+  },
   report_share: {
     share: rowless(figures),
     shares: rowless("one's own links; server/reports tests whose"),
@@ -191,6 +198,11 @@ export const examCalls: CallsOf<ExamEntity> = {
       ({ status }) => status === 202,
     ),
     ledger: rowless('lists the pupils of a section that one sees; server/reports/cards tests whose'),
+    list: rowless('cards of pupils one sees; server/reports/cards tests whose'),
+    withdraw: rowless('cards of pupils one sees; server/reports/cards tests it'),
+    explain: rowless('of a card of a pupil one sees; server/reports/cards tests whose'),
+    missing: rowless(figures),
+    progress: rowless(figures),
     verify: rowless('says of a code whether it is on a card; server/reports/cards tests it'),
   },
   report_remark: {

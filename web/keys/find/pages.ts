@@ -18,6 +18,14 @@ const further: { path: string; module: Module; action: Action; label: MessageDes
   { path: 'questions/upload', module: 'question', action: 'upload', label: msg`Upload questions` },
 ]
 
+/** What is done in the place for results, by the names by which it is sought. */
+const ofResults: { label: MessageDescriptor; path: string; search?: Record<string, string> }[] = [
+  { path: 'view-reports/results', search: { task: 'cards' }, label: msg`Report cards` },
+  { path: 'view-reports/results', search: { task: 'cards' }, label: msg`Class ledger` },
+  { path: 'view-reports/results', search: { task: 'remarks' }, label: msg`Remarks for report cards` },
+  { path: 'exam', label: msg`Mark sheets` },
+]
+
 const leaves = (entries: MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
 
@@ -26,7 +34,12 @@ export function pagesOf(area: Area, modules: ModuleAccess[]): Hit[] {
   const inMenu = permittedMenu(menus[area], modules)
   const seen = new Set(leaves(inMenu).map(({ key }) => key))
   const others = further.filter(({ module, action }) => seen.has(module) && isAllowed(modules, module, action))
-  return [...leaves(inMenu), ...others].map(({ label, path }) => ({ title: i18n._(label), path }))
+  const pages: { label: MessageDescriptor; path: string; search?: Record<string, string> }[] = [
+    ...leaves(inMenu),
+    ...others,
+    ...(leaves(inMenu).some(({ path }) => path === 'view-reports/results') ? ofResults : []),
+  ]
+  return pages.map(({ label, path, search }) => ({ title: i18n._(label), path, ...(search && { search }) }))
 }
 
 /** Those with a word that begins as the text does, or whose name holds the whole of it. */

@@ -58,3 +58,20 @@ export const wayToWatch = (area: string, exam_id: number, duty_id: number | null
   to: `/${area}/invigilation`,
   search: duty_id === null ? { exam: String(exam_id) } : { duty: String(duty_id) },
 })
+
+/** To the remarks of a section, which open at once. */
+export const wayToRemarks = (
+  area: string,
+  {
+    session_id,
+    section_id,
+    occasion_id,
+  }: { session_id?: number | undefined; section_id: number; occasion_id?: number | undefined },
+): Way => ({
+  to: `/${area}/view-reports/results`,
+  search: {
+    ...{ task: 'remarks', section_id: String(section_id) },
+    ...(session_id && { session_id: String(session_id) }),
+    ...(occasion_id && { occasion: String(occasion_id) }),
+  },
+})

@@ -39,7 +39,7 @@ async function open(role_id: number, counts: Partial<AllCounts>) {
   network.answer(sessionApi.list, { data: [], count: 0 })
   network.answer(importApi.list, { data: [], count: 0 })
   const all = {
-    ...{ pending: {}, sheets: [], today: [], question_papers: null, local_time: '2026-11-20T09:41' },
+    ...{ pending: {}, sheets: [], remarks: [], today: [], question_papers: null, local_time: '2026-11-20T09:41' },
     ...{ checklist: [], own: null, questions: { total: 3 }, session: { id: 1, title: '2027-28' }, ...counts },
   } as unknown as AllCounts
   network.answer(dashboardApi.allCounts, { data: all })

@@ -15,7 +15,13 @@ const none: AllCounts['pending'] = {
 
 function show(pending: Partial<AllCounts['pending']>) {
   const counts = {
-    ...{ pending: { ...none, ...pending }, sheets: [], question_papers: null, local_time: '2026-11-20T09:41' },
+    ...{
+      pending: { ...none, ...pending },
+      sheets: [],
+      remarks: [],
+      question_papers: null,
+      local_time: '2026-11-20T09:41',
+    },
   } as unknown as AllCounts
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Waiting counts={counts} area="staff-admin" /> }),

@@ -6,7 +6,7 @@ import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contrac
 import { dayText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
-import { type Way, wayTo, wayToSentBack, wayToSheet } from './links.ts'
+import { type Way, wayTo, wayToRemarks, wayToSentBack, wayToSheet } from './links.ts'
 
 interface WaitingProps {
   counts: AllCounts
@@ -14,8 +14,11 @@ interface WaitingProps {
 }
 
 /** Nothing waits for this person. */
-export const isQuiet = ({ pending, question_papers, sheets }: AllCounts): boolean =>
-  sheets.length === 0 && !question_papers?.draft && Object.values(pending).every((count) => !count)
+export const isQuiet = ({ pending, question_papers, sheets, remarks }: AllCounts): boolean =>
+  sheets.length === 0 &&
+  remarks.length === 0 &&
+  !question_papers?.draft &&
+  Object.values(pending).every((count) => !count)
 
 interface Wait {
   key: string
@@ -112,6 +115,7 @@ export function Waiting({ counts, area }: WaitingProps) {
       <ul className={classes.list}>
         {tasks(first)}
         <Sheets counts={counts} area={area} />
+        <Remarks counts={counts} area={area} />
         {tasks(last)}
       </ul>
     </Block>
@@ -155,6 +159,33 @@ function Sheets({ counts, area }: WaitingProps) {
       )}
     </>
   )
+}
+
+/** Section by section the remarks for its cards: to be written, or to be read. */
+function Remarks({ counts: { remarks, session }, area }: WaitingProps) {
+  return remarks.flatMap(({ grade, section, occasion, to_write, to_read }) => {
+    const of = [`${grade.title} ${section.title}`, occasion?.title].filter(Boolean).join(' · ')
+    const way = wayToRemarks(area, { session_id: session?.id, section_id: section.id, occasion_id: occasion?.id })
+    const key = `${section.id} ${occasion?.id}`
+    return [
+      <Task
+        key={`${key} write`}
+        count={to_write}
+        way={way}
+        does={<Trans>Write</Trans>}
+        what={<Plural value={to_write} one="remark to write" other="remarks to write" />}
+        of={of}
+      />,
+      <Task
+        key={`${key} read`}
+        count={to_read}
+        way={way}
+        does={<Trans>Read</Trans>}
+        what={<Plural value={to_read} one="remark to read" other="remarks to read" />}
+        of={of}
+      />,
+    ]
+  })
 }
 
 interface TaskProps {

@@ -14,6 +14,9 @@ export function GradingTabs() {
       <Link to={`${area}/result-schemes`} activeOptions={{ includeSearch: false }}>
         {t`Result Schemes`}
       </Link>
+      <Link to={`${area}/card-occasions`} activeOptions={{ includeSearch: false }}>
+        {t`Occasions`}
+      </Link>
       <Link to={`${area}/result-rules`} activeOptions={{ includeSearch: false }}>
         {t`Rules`}
       </Link>

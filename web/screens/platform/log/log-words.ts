@@ -23,6 +23,7 @@ const named: Record<string, MessageDescriptor> = {
   'exam-marks': msg`Marks`,
   'grade-system': msg`Grade system`,
   'result-scheme': msg`Result scheme`,
+  'card-occasion': msg`Occasion`,
   session: msg`Session`,
   school: msg`School`,
   'school-admin': msg`School admin`,

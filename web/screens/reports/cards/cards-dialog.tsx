@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
+  cardOccasionApi,
   gradeApi,
+  issuedCardApi,
   jobApi,
   type LanguageOf,
   languageOf,
@@ -10,7 +12,6 @@ import {
   languagesOf,
   type ReportFilter,
   reportCardApi,
-  reportRemarkApi,
   resultSchemeApi,
   sectionApi,
 } from '#contract'
@@ -24,6 +25,7 @@ import { Pick } from '#web/ui/form/pick.tsx'
 import { CardExams, useCardExams } from './card-exams.tsx'
 import { CardsOutcome } from './cards-outcome.tsx'
 import { LedgerButtons } from './ledger-buttons.tsx'
+import { MissingList } from './missing-list.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface CardsDialogProps {
@@ -31,6 +33,8 @@ interface CardsDialogProps {
   onClose: () => void
   /** What the report is filtered to: the form begins with its class and section. */
   filter: ReportFilter
+  /** What the cards are for, at first; left out: the year. */
+  occasion_id?: number | null
 }
 
 const pages = { page: 1, pageSize: 100 }
@@ -41,7 +45,7 @@ const only = (value: unknown): number | null => {
 }
 
 /** Report cards of a class or of a section, set in the background. */
-export default function CardsDialog({ opened, onClose, filter }: CardsDialogProps) {
+export default function CardsDialog({ opened, onClose, filter, occasion_id = null }: CardsDialogProps) {
   const { t } = useLingui()
   const [job_id, setJob] = useState<number | null>(null)
   // Whoever left while they were made finds them here.
@@ -59,7 +63,12 @@ export default function CardsDialog({ opened, onClose, filter }: CardsDialogProp
               <CardsOutcome job_id={last.id} />
             </Stack>
           )}
-          <CardsForm {...{ filter, onClose }} enabled={opened} onStarted={setJob} />
+          <CardsForm
+            key={`${occasion_id} ${JSON.stringify(filter)}`}
+            {...{ filter, onClose, occasion_id }}
+            enabled={opened}
+            onStarted={setJob}
+          />
         </Stack>
       ) : (
         <CardsOutcome job_id={job_id} onAgain={() => setJob(null)} />
@@ -68,116 +77,125 @@ export default function CardsDialog({ opened, onClose, filter }: CardsDialogProp
   )
 }
 
-interface CardsFormProps {
-  filter: ReportFilter
+interface CardsFormProps extends Required<Pick<CardsDialogProps, 'filter' | 'onClose' | 'occasion_id'>> {
   enabled: boolean
-  onClose: () => void
   onStarted: (job_id: number) => void
 }
 
-function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
-  const { t, i18n } = useLingui()
+/** Whose cards, what they are for and how they look. */
+function useCardsChoice({ filter, enabled, occasion_id: first }: Omit<CardsFormProps, 'onClose' | 'onStarted'>) {
+  const { i18n } = useLingui()
   const { session_id } = filter
   const [grade_id, setGrade] = useState(only(filter.grade_id))
   const [section_id, setSection] = useState(only(filter.section_id))
+  const [occasion_id, setOccasion] = useState(first)
   const [scheme_id, setScheme] = useState<number | null>(null)
   const [language, setLanguage] = useState<LanguageOf<'cards'>>(languageOf('cards', i18n.locale))
   const [format, setFormat] = useState<CardFormat>('pdf')
   const ofClass = { enabled: enabled && grade_id !== null }
-  const grades = useList(gradeApi.list, { range: pages }, { enabled })
-  const sections = useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass)
-  const schemes = useList(resultSchemeApi.list, { filter: { session_id, grade_id }, range: pages }, ofClass)
-  const exams = useCardExams({ session_id, grade_id, section_id }, enabled)
+  const exams = useCardExams({ session_id, grade_id, section_id }, enabled && occasion_id === null)
+  const whose = section_id === null ? { grade_id: grade_id ?? 0 } : { section_ids: [section_id] }
+  // The occasion says which exams stand on its cards.
+  const through = occasion_id === null ? exams.through : {}
+  return {
+    ...{ session_id, grade_id, section_id, occasion_id, scheme_id, language, format, exams, through },
+    ...{ setSection, setOccasion, setScheme, setLanguage, setFormat, setGrade },
+    grades: useList(gradeApi.list, { range: pages }, { enabled }).rows,
+    sections: useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass).rows,
+    schemes: useList(resultSchemeApi.list, { filter: { session_id, grade_id }, range: pages }, ofClass).rows,
+    occasions: useList(cardOccasionApi.list, { filter: { session_id, grade_id }, range: pages }, { enabled }).rows,
+    isReady: grade_id !== null && !exams.isLoading,
+    sent: { session_id, ...whose, occasion_id, scheme_id, ...through, language },
+  }
+}
+
+function CardsForm({ onClose, onStarted, ...asked }: CardsFormProps) {
+  const choice = useCardsChoice(asked)
+  const { session_id, section_id, scheme_id, occasion_id, language, format, isReady, sent, through } = choice
   const batch = useAction(reportCardApi.batch, { invalidates: [jobApi.list] })
-  const isReady = grade_id !== null && !exams.isLoading
+  const missing = useRead(issuedCardApi.missing, sent, { enabled: asked.enabled && isReady, toasts: 'none' })
   const start = async () => {
-    if (batch.pending || grade_id === null || !isReady) return
-    const whose = section_id === null ? { grade_id } : { section_ids: [section_id] }
-    const sent = { session_id, ...whose, scheme_id, ...exams.through, language, format }
-    const answer = await batch.run(sent).catch(() => null)
+    if (batch.pending || !isReady) return
+    const answer = await batch.run({ ...sent, format }).catch(() => null)
     if (answer) onStarted(answer.data.job_id)
   }
+  const pupils = missing.data?.pupils
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Pick
-          label={t`Class`}
-          data-autofocus
-          placeholder={t`Choose a class`}
-          choices={grades.rows}
-          value={grade_id}
-          takeOnly={setGrade}
-          onChange={(id) => {
-            setGrade(id)
-            setSection(null)
-            setScheme(null)
-          }}
-        />
-        <Pick
-          label={t({ message: 'Section', context: 'of a class' })}
-          placeholder={t`All sections`}
-          choices={sections.rows}
-          value={section_id}
-          after={grade_id === null && t`Choose a class`}
-          onChange={setSection}
-        />
-        <Pick
-          label={t`Result scheme`}
-          placeholder={t`That of the class`}
-          choices={schemes.rows?.map(({ id, name }) => ({ id, title: name }))}
-          value={scheme_id}
-          after={grade_id === null && t`Choose a class`}
-          onChange={setScheme}
-        />
-        <CardLook {...{ language, setLanguage, format, setFormat }} />
-      </SimpleGrid>
-      <CardExams {...exams} />
-      <MissingRemarks {...{ session_id, grade_id, section_id, enabled }} />
+      <CardsPlace {...choice} />
+      {occasion_id === null && <CardExams {...choice.exams} />}
+      {isReady && <MissingList {...missing} />}
       <Text size="sm" c="dimmed">
         <Trans>
           Cards are drafts, marked so across the page, until all their exams are published. From then on each is issued
           with a code that shows whether it is genuine.
         </Trans>
       </Text>
-      <LedgerButtons {...{ session_id, section_id, scheme_id, language }} through={exams.through} />
+      <LedgerButtons {...{ session_id, section_id, scheme_id, language, occasion_id }} through={through} />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button aria-disabled={batch.pending || !isReady} onClick={() => void start()}>
-          {batch.pending ? <Trans>Starting...</Trans> : <Trans>Make the cards</Trans>}
+          {batch.pending ? (
+            <Trans>Starting...</Trans>
+          ) : pupils ? (
+            <Plural value={pupils} one="Make # card" other="Make # cards" />
+          ) : (
+            <Trans>Make the cards</Trans>
+          )}
         </Button>
       </Group>
     </Stack>
   )
 }
 
-interface MissingRemarksProps {
-  session_id: number
-  grade_id: number | null
-  section_id: number | null
-  enabled: boolean
-}
-
-/** How many of these cards would say nothing of their pupil. */
-function MissingRemarks({ session_id, grade_id, section_id, enabled }: MissingRemarksProps) {
-  const isAsked = enabled && grade_id !== null
-  const { data } = useRead(
-    reportRemarkApi.progress,
-    { session_id, grade_id: grade_id === null ? null : [grade_id] },
-    { enabled: isAsked, toasts: 'none' },
-  )
-  const own = data?.filter(({ section }) => section_id === null || section.id === section_id) ?? []
-  const missing = own.reduce((sum, { students, approved }) => sum + students - approved, 0)
-  if (!isAsked || missing === 0) return null
+function CardsPlace(choice: ReturnType<typeof useCardsChoice>) {
+  const { t } = useLingui()
+  const { grade_id, section_id, scheme_id, occasion_id, grades, sections, schemes, occasions } = choice
+  const { setGrade, setSection, setScheme, setOccasion, language, setLanguage, format, setFormat } = choice
   return (
-    <Text size="sm" c="var(--q-warn)" role="status">
-      <Plural
-        value={missing}
-        one="# card is printed without a remark: none is approved for this student."
-        other="# cards are printed without a remark: none is approved for these students."
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Pick
+        label={t`Class`}
+        data-autofocus
+        placeholder={t`Choose a class`}
+        choices={grades}
+        value={grade_id}
+        takeOnly={setGrade}
+        onChange={(id) => {
+          setGrade(id)
+          setSection(null)
+          setScheme(null)
+        }}
       />
-    </Text>
+      <Pick
+        label={t({ message: 'Section', context: 'of a class' })}
+        placeholder={t`All sections`}
+        choices={sections}
+        value={section_id}
+        after={grade_id === null && t`Choose a class`}
+        onChange={setSection}
+      />
+      {occasions && occasions.length > 0 && (
+        <Pick
+          label={t`For`}
+          placeholder={t`The whole year`}
+          choices={occasions}
+          value={occasion_id}
+          onChange={setOccasion}
+        />
+      )}
+      <Pick
+        label={t`Result scheme`}
+        placeholder={t`That of the class`}
+        choices={schemes?.map(({ id, name }) => ({ id, title: name }))}
+        value={scheme_id}
+        after={grade_id === null && t`Choose a class`}
+        onChange={setScheme}
+      />
+      <CardLook {...{ language, setLanguage, format, setFormat }} />
+    </SimpleGrid>
   )
 }
 

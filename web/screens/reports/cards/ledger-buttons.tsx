@@ -9,18 +9,26 @@ interface LedgerButtonsProps {
   session_id: number
   section_id: number | null
   scheme_id: number | null
+  occasion_id: number | null
   language: LanguageOf<'cards'>
   through: ReturnType<typeof useCardExams>['through']
 }
 
 /** All pupils of a section on one list; of a whole class there are as many lists as sections. */
-export function LedgerButtons({ session_id, section_id, scheme_id, language, through }: LedgerButtonsProps) {
+export function LedgerButtons({
+  session_id,
+  section_id,
+  scheme_id,
+  occasion_id,
+  language,
+  through,
+}: LedgerButtonsProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const save = async (format: ReportFormat) => {
     if (section_id === null || busy) return
     setBusy(format)
-    const sent = { session_id, section_id, scheme_id, ...through, language, format }
+    const sent = { session_id, section_id, scheme_id, occasion_id, ...through, language, format }
     await download(reportCardApi.ledger, sent, `${t`Class ledger`}.${format}`)
     setBusy(null)
   }

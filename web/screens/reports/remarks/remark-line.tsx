@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { REMARK_LENGTH, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { issuedCardApi, REMARK_LENGTH, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -41,7 +41,7 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
   const [isOpened, setOpened] = useState(false)
   const mayWrite = !isClosed && (row.state === 'PROOF' ? isReader : row.state !== 'APPROVED' && row.is_writer)
   const { value, isSaving, trouble, type, save, discard } = useRemarkText(row, around)
-  const { approve, isChanged, isPending } = useApproval(row, save)
+  const { approve, isChanged, isPending } = useApproval(row, save, around.occasion_id)
   const stored = row.remark ?? ''
   const labels = {
     stale: t`Somebody changed it meanwhile to “${stored}”. Leave the box again to save yours over it.`,
@@ -135,9 +135,13 @@ function LineHead({ row, isSaving }: { row: ReportRemarkRow; isSaving: boolean }
 }
 
 /** What is typed is saved, then approved as it was saved. */
-function useApproval(row: ReportRemarkRow, save: ReturnType<typeof useRemarkText>['save']) {
+function useApproval(
+  row: ReportRemarkRow,
+  save: ReturnType<typeof useRemarkText>['save'],
+  occasion_id: Around['occasion_id'],
+) {
   const move = useAction(reportRemarkApi.changeState, {
-    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
+    invalidates: [reportRemarkApi.list, reportRemarkApi.progress, issuedCardApi.progress],
   })
   const [isChanged, setChanged] = useState(false)
   const approve = async () => {
@@ -146,7 +150,8 @@ function useApproval(row: ReportRemarkRow, save: ReturnType<typeof useRemarkText
     const saved = await save()
     if (saved === null) return
     // What was refused was said already, but for words that came in between.
-    await move.run({ ids: [row.id], row_versions: [saved.row_version], state: 'APPROVED' }).catch((error: unknown) => {
+    const sent = { ids: [row.id], row_versions: [saved.row_version], state: 'APPROVED' as const, occasion_id }
+    await move.run(sent).catch((error: unknown) => {
       setChanged(error instanceof CallError && error.status === 409)
     })
   }

@@ -13,17 +13,32 @@ import '#web/ui/dialog/dialog.css'
 interface RemarksDialogProps {
   opened: boolean
   onClose: () => void
-  filter: ReportFilter
+  filter: Pick<ReportFilter, 'session_id'>
+  /** Remarks for the cards of an occasion; left out: of the year. */
+  occasion?: { id: number; title: string } | null
+  /** Opened at once; left out: the sections are shown. */
+  start?: Parent | null
+}
+
+interface Parent {
+  id: number
+  title: string
 }
 
 /** What class teachers say on report cards: how far each section is, and the remarks of one. */
-export default function RemarksDialog({ opened, onClose, filter }: RemarksDialogProps) {
+export default function RemarksDialog({ opened, onClose, filter, occasion = null, start = null }: RemarksDialogProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<RemarkProgress | null>(null)
+  const [picked, setChosen] = useState<Parent | null>(null)
+  const [isAll, setAll] = useState(false)
+  const chosen = picked ?? (isAll ? null : start)
+  const occasion_id = occasion?.id ?? null
+  const of = occasion?.title ?? ''
   const { session_id } = filter
   const isOpen = useRef(opened)
   isOpen.current = opened
   const close = () => {
+    setChosen(null)
+    setAll(false)
     // Whoever closes with a key is still in a box, which is saved when it is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onClose()
@@ -32,27 +47,32 @@ export default function RemarksDialog({ opened, onClose, filter }: RemarksDialog
     <Modal
       {...{ opened }}
       onClose={close}
-      title={t`Remarks for report cards`}
+      title={occasion ? t`Remarks for report cards: ${of}` : t`Remarks for report cards`}
       size="min(900px, 96vw)"
       closeOnClickOutside={false}
     >
       {chosen === null ? (
-        <Sections session_id={session_id} enabled={opened} onChoose={setChosen} />
+        <Sections {...{ session_id, occasion_id }} enabled={opened} onChoose={setChosen} />
       ) : (
         <Stack gap="sm">
           <Group gap="sm">
             <Button
               variant="subtle"
               leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() => setChosen(null)}
+              onClick={() => {
+                setChosen(null)
+                setAll(true)
+              }}
             >
               <Trans>All sections</Trans>
             </Button>
-            <Text fw={600}>
-              {chosen.grade.title} {chosen.section.title}
-            </Text>
+            <Text fw={600}>{chosen.title}</Text>
           </Group>
-          <SectionRemarks key={chosen.section.id} {...{ session_id, isOpen }} section_id={chosen.section.id} />
+          <SectionRemarks
+            key={`${chosen.id} ${occasion_id}`}
+            {...{ session_id, isOpen, occasion_id }}
+            section_id={chosen.id}
+          />
         </Stack>
       )}
     </Modal>
@@ -61,13 +81,14 @@ export default function RemarksDialog({ opened, onClose, filter }: RemarksDialog
 
 interface SectionsProps {
   session_id: number
+  occasion_id: number | null
   enabled: boolean
-  onChoose: (section: RemarkProgress) => void
+  onChoose: (section: Parent) => void
 }
 
 /** Each section with what is written, handed in and approved of its pupils. */
-function Sections({ session_id, enabled, onChoose }: SectionsProps) {
-  const { data, error, refetch } = useRead(reportRemarkApi.progress, { session_id }, { enabled })
+function Sections({ session_id, occasion_id, enabled, onChoose }: SectionsProps) {
+  const { data, error, refetch } = useRead(reportRemarkApi.progress, { session_id, occasion_id }, { enabled })
   if (error && !data)
     return (
       <Group gap="sm">
@@ -137,7 +158,7 @@ function ProgressTable({ progress, onChoose }: ProgressTableProps) {
                   className="reach"
                   c="var(--q-accent-ink)"
                   style={{ whiteSpace: 'nowrap' }}
-                  onClick={() => onChoose(one)}
+                  onClick={() => onChoose({ id: one.section.id, title: `${one.grade.title} ${one.section.title}` })}
                 >
                   {one.grade.title} {one.section.title}
                 </UnstyledButton>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { issuedCardApi, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
@@ -16,15 +16,15 @@ import type { Around } from './use-remark-text.ts'
 /** Boxes at once: more make typing slow. What is done with remarks is done with those of the whole section. */
 const PAGE = 50
 
-interface SectionRemarksProps extends Pick<Around, 'isOpen'> {
+interface SectionRemarksProps extends Pick<Around, 'isOpen' | 'occasion_id'> {
   session_id: number
   section_id: number
 }
 
 /** The remarks of a section, pupil by pupil; saved as they are left. */
-export function SectionRemarks({ session_id, section_id, isOpen }: SectionRemarksProps) {
+export function SectionRemarks({ session_id, section_id, isOpen, occasion_id }: SectionRemarksProps) {
   const { rows, trouble } = useList(reportRemarkApi.list, {
-    filter: { session_id: [session_id], section_id: [section_id], is_all_data_fetch: true },
+    filter: { session_id: [session_id], section_id: [section_id], occasion_id, is_all_data_fetch: true },
   })
   const isReader = usePermission('exam-marks')('verify')
   const isClosed = useInClosedSession()
@@ -46,9 +46,9 @@ export function SectionRemarks({ session_id, section_id, isOpen }: SectionRemark
     )
   return (
     <Stack gap="md" ref={top}>
-      {!isClosed && <Moves {...{ rows, isReader, savings }} />}
+      {!isClosed && <Moves {...{ rows, isReader, savings, occasion_id }} />}
       {rows.slice((page - 1) * PAGE, page * PAGE).map((row) => (
-        <RemarkLine key={row.id} {...{ row, session_id, isReader, savings, isOpen }} />
+        <RemarkLine key={row.id} {...{ row, session_id, isReader, savings, isOpen, occasion_id }} />
       ))}
       <PageLinks
         total={Math.ceil(rows.length / PAGE)}
@@ -74,15 +74,15 @@ interface BlockedMove {
   names: string
 }
 
-interface MovesProps extends Pick<Around, 'savings'> {
+interface MovesProps extends Pick<Around, 'savings' | 'occasion_id'> {
   rows: ReportRemarkRow[]
   isReader: boolean
 }
 
 /** Moves remarks on or back, once what is still being typed is saved; says what kept them. */
-function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
+function useRemarkMoves({ rows, savings, occasion_id }: Omit<MovesProps, 'isReader'>) {
   const change = useAction(reportRemarkApi.changeState, {
-    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
+    invalidates: [reportRemarkApi.list, reportRemarkApi.progress, issuedCardApi.progress],
   })
   const [note, setNote] = useState<string | null>(null)
   const [blocked, setBlocked] = useState<BlockedMove | null>(null)
@@ -91,7 +91,7 @@ function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
     // The click itself leaves a box: its text goes first, else the one before it were handed in.
     const settled = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
     const unsaved = new Set(settled.flatMap(([id, saved]) => (saved === null ? [id] : [])))
-    for (const id of ids) if (unsavedOf(id)) unsaved.add(id)
+    for (const id of ids) if (unsavedOf({ id, occasion_id })) unsaved.add(id)
     setBlocked(unsaved.size > 0 ? { why: 'unsaved', names: namesOf(rows, unsaved) } : null)
     if (unsaved.size > 0) return
     // Of a box that was emptied nothing is left to be moved.
@@ -100,7 +100,7 @@ function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
     const there = ids.filter((id) => !emptied.has(id))
     if (there.length === 0) return
     const row_versions = there.map((id) => versions.get(id) ?? 0)
-    await change.run({ ids: there, row_versions, state, ...(why && { note: why }) }).then(
+    await change.run({ ids: there, row_versions, state, occasion_id, ...(why && { note: why }) }).then(
       () => setNote(null),
       (error: unknown) => {
         // What was refused was said already, but for words that came in between.
@@ -114,9 +114,9 @@ function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
 }
 
 /** What is done with all remarks that are as far: handing in, approving, sending back. */
-function Moves({ rows, isReader, savings }: MovesProps) {
+function Moves({ rows, isReader, savings, occasion_id }: MovesProps) {
   const { t } = useLingui()
-  const { move, blocked, note, setNote, isPending } = useRemarkMoves(rows, savings)
+  const { move, blocked, note, setNote, isPending } = useRemarkMoves({ rows, savings, occasion_id })
   const drafts = idsIn(rows, 'DRAFT')
   const proofs = idsIn(rows, 'PROOF')
   const isWriter = rows.some((row) => row.is_writer)

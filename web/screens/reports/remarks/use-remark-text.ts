@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { issuedCardApi, type ReportRemarkRow, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { showFailure } from '#web/ui/message/toast.tsx'
@@ -15,6 +15,8 @@ type Savings = RefObject<Map<number, Promise<StoredRemark>>>
 
 /** What the boxes of a section have in common. */
 export interface Around {
+  /** For which cards they are; null: those of the year. */
+  occasion_id: number | null
   savings: Savings
   /** Whether the dialog is open, or is about to go. */
   isOpen: RefObject<boolean>
@@ -33,23 +35,27 @@ interface RemarkText {
 }
 
 /** What is typed of a pupil: saved when the box is left, and kept on the device until it is. */
-export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around): RemarkText {
+export function useRemarkText(row: ReportRemarkRow, { savings, isOpen, occasion_id }: Around): RemarkText {
+  const of = { id: row.id, occasion_id }
   const client = useQueryClient()
   const stored = row.remark ?? ''
-  const [earlier] = useState(() => unsavedOf(row.id))
+  const [earlier] = useState(() => unsavedOf(of))
   const isOutdated = earlier !== null && earlier.row_version !== row.row_version
   const [typed, setTyped] = useState<string | null>(earlier?.text ?? null)
   const [trouble, setTrouble] = useState<RemarkText['trouble']>(earlier && (isOutdated ? 'stale' : 'lost'))
   /** The version that the text is to replace; null: the one that is shown, of which the writer was told. */
   const [base, setBase] = useState<number | null>(isOutdated ? null : (earlier?.row_version ?? null))
-  const update = useAction(reportRemarkApi.update, { invalidates: [reportRemarkApi.progress], toasts: 'none' })
+  const update = useAction(reportRemarkApi.update, {
+    invalidates: [reportRemarkApi.progress, issuedCardApi.progress],
+    toasts: 'none',
+  })
   const [isSaving, setSaving] = useState(false)
   const ongoing = useRef<Promise<StoredRemark> | null>(null)
   const isShown = useIsShown()
   const tell = useLossNotice(row)
 
   const forget = () => {
-    dropUnsaved(row.id)
+    dropUnsaved(of)
     setTyped(null)
     setTrouble(null)
     setBase(null)
@@ -62,8 +68,13 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
     // Until the new row is here nothing more is typed: it would be written over, or be refused as stale.
     setSaving(true)
     try {
-      const { data } = await update.run({ id: row.id, remark: typed, row_version: base ?? row.row_version })
-      dropUnsaved(row.id)
+      const { data } = await update.run({
+        id: row.id,
+        occasion_id,
+        remark: typed,
+        row_version: base ?? row.row_version,
+      })
+      dropUnsaved(of)
       await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
       forget()
       return storedOf(data)
@@ -75,7 +86,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
         setBase(null)
       }
       setTrouble(isStale ? 'stale' : 'lost')
-      if (!isShown.current || !isOpen.current) tell(typed, unsavedOf(row.id)?.text === typed)
+      if (!isShown.current || !isOpen.current) tell(typed, unsavedOf(of)?.text === typed)
       return null
     } finally {
       setSaving(false)
@@ -96,8 +107,8 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
     const row_version = typed === null ? row.row_version : (base ?? row.row_version)
     if (typed === null) setBase(row_version)
     setTyped(text)
-    if (text.trim() === stored) dropUnsaved(row.id)
-    else keepUnsaved(row.id, { text, row_version })
+    if (text.trim() === stored) dropUnsaved(of)
+    else keepUnsaved(of, { text, row_version })
   }
   const discard = () => {
     forget()

@@ -41,6 +41,18 @@ test('one that was replaced says by which and when, in place of being genuine', 
   expect(screen.queryByText(/genuine/)).toBeNull()
 })
 
+test('C33 one that the school took back says so, in the colour of a refusal', async () => {
+  open('7-WithdrawndEfGhIjKlMnOp', {
+    ...{ valid: true, school_name: 'Green Valley', session: { id: 1, title: '2026-27' }, revision: 2 },
+    ...{ issued_at: '2027-03-14T05:00:00.000Z', initials: 'A.S.', occasion: 'Half-yearly' },
+    ...{ state: 'WITHDRAWN', withdrawn_at: '2027-04-02T05:00:00.000Z', replaced_by: null },
+  })
+  expect(await screen.findByRole('heading', { name: 'This report card has been withdrawn' })).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toContain('took it back on 2 Apr 2027')
+  expect(screen.getByText('Half-yearly')).toBeDefined()
+  expect(screen.queryByText(/genuine/)).toBeNull()
+})
+
 test('one that was not is not known here', async () => {
   const nothing = {
     school_name: null,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type DataOf, reportCardApi } from '#contract'
@@ -72,19 +72,26 @@ const NotGenuine = () => (
   </MessageScreen>
 )
 
+/** What has become of it, in its colour. */
+function Standing({ state, withdrawn_at, replaced_by }: Pick<Answer, 'state' | 'withdrawn_at' | 'replaced_by'>) {
+  if (state === 'WITHDRAWN') return <Withdrawn at={withdrawn_at} />
+  return replaced_by ? <Replaced {...replaced_by} /> : <Newest />
+}
+
 /** A card that a newer one has replaced says so before all else: it is genuine, and no longer what the school says. */
-function Issued({ school_name, session, revision, issued_at, initials, replaced_by }: Answer) {
+function Issued({ school_name, session, occasion, revision, issued_at, initials, ...standing }: Answer) {
   const { t } = useLingui()
   const facts: [string, string | number | null | undefined][] = [
     [t`School`, school_name],
     [t`Session`, session?.title],
+    ...(occasion ? [[t`Report card for`, occasion] satisfies [string, string]] : []),
     [t`Initials of the student`, initials],
     [t`Revision`, revision],
     [t`Issued on`, issued_at && dayText(issued_at.slice(0, 10))],
   ]
   return (
     <Stack maw={480} mx="auto" p="md" mt="xl" gap="md">
-      {replaced_by ? <Replaced {...replaced_by} /> : <Newest />}
+      <Standing {...standing} />
       <Paper withBorder p="md">
         <Stack gap="xs" component="dl" m={0}>
           {facts.map(([name, value]) => (
@@ -108,11 +115,25 @@ const Newest = () => (
     <PageHeading>
       <Trans>This report card is genuine</Trans>
     </PageHeading>
-    <Text c="dimmed">
+    <Alert color="green" icon={<IconCircleCheck />}>
       <Trans>Compare these with the card. It is the newest that the school has issued.</Trans>
-    </Text>
+    </Alert>
   </>
 )
+
+function Withdrawn({ at }: { at: string | null }) {
+  const day = at ? dayText(at.slice(0, 10)) : noValue
+  return (
+    <>
+      <PageHeading>
+        <Trans>This report card has been withdrawn</Trans>
+      </PageHeading>
+      <Alert color="red" icon={<IconBan />} role="alert">
+        <Trans>The school issued it, and took it back on {day}. It counts no more: ask the school.</Trans>
+      </Alert>
+    </>
+  )
+}
 
 function Replaced({ revision, issued_at }: NonNullable<Answer['replaced_by']>) {
   const day = dayText(issued_at.slice(0, 10))

@@ -30,6 +30,8 @@ const tableNames: Record<string, MessageDescriptor> = {
   exam_rechecks: msg`Rechecks`,
   report_remarks: msg`Remarks`,
   report_cards: msg`Report cards`,
+  report_card_prints: msg`Printings of report cards`,
+  card_occasions: msg`Occasions of report cards`,
 }
 
 /** How much of what stands in the file, and in the school. */

@@ -1,0 +1,29 @@
+import type { Explained } from '#contract'
+import { ask } from '../../db/ask.ts'
+import { changesOfMarks, correctionSteps, toldChanges } from '../explain/explain-changes.ts'
+import { explainYear } from '../explain/explained-year.ts'
+import { listed } from '../listed.ts'
+import type { Scope } from '../scope.ts'
+import { yearOf } from '../year/year.ts'
+import type { CardAnswer } from './card-answers.ts'
+
+type Changes = Parameters<typeof explainYear>[1]['changes']
+
+/** What changed the marks that stand on these cards. */
+export async function changesOn(scope: Scope, answers: readonly CardAnswer[]): Promise<Changes> {
+  const marks = answers.flatMap(({ own }) => own.map(({ mark_id }) => mark_id))
+  if (marks.length === 0) return () => []
+  const [steps, all] = [await correctionSteps(scope, marks), await ask(scope, changesOfMarks(scope, marks))]
+  const changed = listed(all, ({ mark_id }) => mark_id)
+  return (mark_id) => toldChanges(steps.get(mark_id), changed.get(mark_id))
+}
+
+/**
+ * How the percents of a card come about, as it is kept with it: what it explains later is what it said then. No mean of a class stands on a card, and
+ * none in its tree; exams that are not out are none of its.
+ */
+export function frozenTree({ answer, lists, one }: CardAnswer, changes: Changes): Explained[] {
+  const year = yearOf(lists, one.enrolment_id)
+  const subjects = answer.subjectWisePerformance.map(({ subject }) => subject)
+  return explainYear(year, { subjects, classAvg: () => null, changes, notOut: () => [] })
+}
