@@ -50,7 +50,14 @@ export const recordTables = {
     columns: {
       ...{ ...own, account_id: '>accounts', admission_no: 'value', f_name: 'value', l_name: 'value' },
       ...{ gender: 'value', dob: 'value', email: 'value', guardian_name: 'value', guardian_mobile: 'value' },
-      ...{ guardian_email: 'value', accommodations: 'value', guardians: 'value', photo: 'value', search_text: 'derived', ...stamps },
+      ...{
+        guardian_email: 'value',
+        accommodations: 'value',
+        guardians: 'value',
+        photo: 'value',
+        search_text: 'derived',
+        ...stamps,
+      },
     },
   },
   promotions: {
@@ -327,7 +334,14 @@ export const recordTables = {
     what: 'Remarks for report cards.',
     order: ['enrolment_id', 'occasion_id'],
     columns: {
-      ...{ client_id: 'school', enrolment_id: '>enrolments', occasion_id: '>card_occasions', remark: 'value', state: 'value', handed_in: 'value' },
+      ...{
+        client_id: 'school',
+        enrolment_id: '>enrolments',
+        occasion_id: '>card_occasions',
+        remark: 'value',
+        state: 'value',
+        handed_in: 'value',
+      },
       ...{ note: 'value', written_by: 'person', read_by: 'person', row_version: 'value', updated_at: 'value' },
     },
   },

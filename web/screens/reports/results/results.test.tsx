@@ -47,7 +47,5 @@ test('§6 each figure of a section opens its work, and what is not published is 
   expect(screen.getByText('Unit Test 4, Mathematics')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Cards of Class 9 A that differ: 1' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remarks of Class 9 B: 30 of 36 written' }))
-  await waitFor(() =>
-    expect(network.sentTo(reportRemarkApi.list)).toMatchObject([{ filter: { section_id: [2] } }]),
-  )
+  await waitFor(() => expect(network.sentTo(reportRemarkApi.list)).toMatchObject([{ filter: { section_id: [2] } }]))
 })
