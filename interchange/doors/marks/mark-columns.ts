@@ -13,8 +13,8 @@ import {
   leave,
   take,
 } from './list-work.ts'
-import { saidMaximum } from './maxima.ts'
 import type { LeftAs } from './reading.ts'
+import { saidMaximum } from './said-maximum.ts'
 
 /** The column of the marks in an exam of one total; they are percents where somebody said so. */
 export interface MarksFound {

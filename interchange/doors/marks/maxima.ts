@@ -1,9 +1,10 @@
 import { say } from '../../../domain/say.ts'
-import { filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
+import { filledOf, textAt } from '../grid/table-rows.ts'
 import { numberIn } from '../values/numbers.ts'
 import type { ColumnUse } from './list-work.ts'
 import { answerTo, columnName, type ListWork } from './list-work.ts'
 import type { QuestionPlace } from './question-columns.ts'
+import { rowsWithoutKey } from './said-maximum.ts'
 
 /** A column of marks with the highest that a pupil can have in it; null where sets differ in it. */
 export interface MarkPlaceMaximum {
@@ -47,13 +48,6 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
   answerTo(work, { kind: 'other_maximum', message: say('list.other_maximum', { where, said, maximum }), choices })
 }
 
-/** The highest mark that a column says of itself: in its heading, or in a row of such under it. */
-export function saidMaximum(work: ListWork, { head, at }: ColumnUse): number | null {
-  if (head.maximum !== null) return head.maximum
-  const [row] = [...work.table.maxima, ...rowsWithoutKey(work)]
-  return row ? numberIn(textAt(row, at)) : null
-}
-
 const titleMaximum = (title: string): number | null => {
   const [, number] =
     /(?:max(?:imum)?\.? ?marks?|\bm\. ?m\.?|\bmm\b|full marks|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(title) ?? []
@@ -66,13 +60,4 @@ function firstWithoutKey(work: ListWork, places: readonly MarkPlaceMaximum[]): [
   if (!first) return []
   const said = places.map(({ column }) => numberIn(textAt(first, column.at)))
   return said.some((one) => one === null) ? [] : said.map((one, at) => [at, one ?? 0])
-}
-
-/** The first row, where it is nobody's. */
-function rowsWithoutKey({ table, columns }: ListWork): ListRow[] {
-  const [first] = table.rows
-  const keys = columns.filter(({ fields }) =>
-    fields.some((one) => one === 'roll_no' || one === 'name' || one === 'admission_no'),
-  )
-  return first && keys.length > 0 && keys.every(({ at }) => textAt(first, at) === '') ? [first] : []
 }

@@ -16,17 +16,15 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { Loading } from '#web/ui/message/loading.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { type ResultTask, resultTasks } from './result-tasks.ts'
 import { SectionTable } from './section-table.tsx'
-
-const tasks = ['cards', 'remarks', 'issued'] as const
-export type ResultTask = (typeof tasks)[number]
 
 /** A link leads to the work itself: ?task=remarks&section_id=7. */
 const Url = z.object({
   occasion: urlId,
   session_id: urlId,
   section_id: urlId,
-  task: z.enum(tasks).nullable().catch(null),
+  task: z.enum(resultTasks).nullable().catch(null),
 })
 
 const CardsDialog = lazyDialog(
@@ -110,8 +108,7 @@ export default function Results() {
   )
 }
 
-export const titleOf = ({ grade, section }: Pick<SectionResults, 'grade' | 'section'>) =>
-  `${grade.title} ${section.title}`
+const titleOf = ({ grade, section }: Pick<SectionResults, 'grade' | 'section'>) => `${grade.title} ${section.title}`
 
 function Head({ onOpen }: { onOpen: (task: ResultTask) => void }) {
   const { t } = useLingui()

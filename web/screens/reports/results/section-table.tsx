@@ -7,7 +7,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { currentArea } from '#web/landing.ts'
 import { FigureTable } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import type { ResultTask } from './results.tsx'
+import type { ResultTask } from './result-tasks.ts'
 
 interface SectionTableProps {
   rows: SectionResults[]
