@@ -107,7 +107,9 @@ describe('a file of a school’s content', () => {
       tablesOf(scope).flatMap((name) => membersOf(name, scope).map((member) => `${name}.${member}`))
     const secret = /password|hash|token|secret|nonce|sealed|otp|request_id|impersonator/
     expect(membersIn('content').filter((one) => secret.test(one) || /_by$|email|mobile/.test(one))).toEqual([])
-    expect(membersIn('all').filter((one) => secret.test(one))).toEqual([])
+    // What a printed card says has a digest, by which it is known to say the same again; nobody signs in with it.
+    const isSecret = (one: string) => secret.test(one) && one !== 'report_cards.content_hash'
+    expect(membersIn('all').filter(isSecret)).toEqual([])
     expect(membersIn('all')).toEqual(expect.arrayContaining(['exams.verified_by', 'students.guardian_mobile']))
   })
 

@@ -146,7 +146,7 @@ export function sampleSeriesPrints(sample: SampleSeries): SeriesPrintInput[] {
     },
     sampleAdmitCards(sample),
     {
-      ...{ ...head, document: 'series/door-list' },
+      ...{ ...head, document: 'series/room-list' },
       doors: sittings.map(({ room, papers, pupils: there }) => ({
         ...{ ...at, room, papers },
         names: papers.map(({ places }) => ({

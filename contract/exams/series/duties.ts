@@ -73,7 +73,7 @@ export const DutyCandidates = z.object({
 export type DutyCandidates = z.output<typeof DutyCandidates>
 
 /** Somebody who has less than others could spare, and what keeps it so. */
-export interface HeldBack {
+export interface LimitedStaff {
   staff_id: number
   name: string
   has: number
@@ -108,7 +108,7 @@ export type DutiesResult =
       most: number
       least: number
       spread: number
-      held: HeldBack[]
+      held: LimitedStaff[]
     }
   | { what: 'DUTIES'; possible: false; short: DutyShortage[] }
 

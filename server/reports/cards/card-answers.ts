@@ -12,7 +12,7 @@ import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil } from '../student-lists.ts'
 import { chosenScheme } from './assert-choice.ts'
-import { type CardExtras, formerHash, hashOf, saidOf } from './card-content.ts'
+import { type CardExtras, contentOf, formerHash, hashOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
 import type { UnnumberedCard } from './number-cards.ts'
 
@@ -117,6 +117,6 @@ const extrasOf = (occasion: Occasion | null, { remark, left_on, promoted_to }: L
 /** What is compared of a card: what it says, and the digests of it. */
 export function comparedCard(answer: CardAnswer, occasion: Occasion | null): UnnumberedCard & { said: CardContent } {
   const facts = { ...answer, extras: extrasOf(occasion, answer.one) }
-  const said = saidOf(facts)
+  const said = contentOf(facts)
   return { enrolment_id: answer.one.enrolment_id, content: hashOf(said), former: formerHash(facts), said }
 }

@@ -21,7 +21,7 @@ export interface CardFacts {
 
 /**
  * The form by which a digest was made stands before it. Cards are compared by the form of the one that was issued: whoever changes what
- * saidOf or its order says makes form 2, and keeps this for the cards that have it.
+ * contentOf or its order says makes form 2, and keeps this for the cards that have it.
  */
 const FORM = '1'
 
@@ -32,7 +32,7 @@ export const resultOf = ({ answer, own }: Pick<CardFacts, 'answer' | 'own'>): Ca
   own.some(({ attendance }) => attendance === 'UFM') ? 'WITHHELD' : answer.overall.result
 
 /** Member by member, so that what the program works with may change and the digest of the same card does not. */
-export function saidOf({ answer, own, lists, extras }: CardFacts): CardContent {
+export function contentOf({ answer, own, lists, extras }: CardFacts): CardContent {
   const { student, overall } = answer
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
@@ -73,7 +73,7 @@ export function saidOf({ answer, own, lists, extras }: CardFacts): CardContent {
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** The order of members is that of saidOf. */
+/** The order of members is that of contentOf. */
 export const hashOf = (said: CardContent): string => `${FORM}:${digest(said)}`
 
 /** The digest of cards that were issued before they had a form; null where there was nothing of the kind then. */

@@ -1,6 +1,6 @@
 import type { Explained } from '#contract'
 import { ask } from '../../db/ask.ts'
-import { changesOfMarks, correctionSteps, toldChanges } from '../explain/explain-changes.ts'
+import { changesOfMarks, correctionSteps, namedChanges } from '../explain/explain-changes.ts'
 import { explainYear } from '../explain/explained-year.ts'
 import { listed } from '../listed.ts'
 import type { Scope } from '../scope.ts'
@@ -15,7 +15,7 @@ export async function changesOn(scope: Scope, answers: readonly CardAnswer[]): P
   if (marks.length === 0) return () => []
   const [steps, all] = [await correctionSteps(scope, marks), await ask(scope, changesOfMarks(scope, marks))]
   const changed = listed(all, ({ mark_id }) => mark_id)
-  return (mark_id) => toldChanges(steps.get(mark_id), changed.get(mark_id))
+  return (mark_id) => namedChanges(steps.get(mark_id), changed.get(mark_id))
 }
 
 /**

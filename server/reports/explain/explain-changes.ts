@@ -56,7 +56,7 @@ function changesIn(scope: Scope, marks: RawBuilder<unknown>): RawBuilder<Changed
 }
 
 /** What was done for all stands before what was done to the mark alone. */
-export const toldChanges = (steps: readonly Change[] = [], changed: readonly ChangedMark[] = []): Changes => [
+export const namedChanges = (steps: readonly Change[] = [], changed: readonly ChangedMark[] = []): Changes => [
   ...steps,
   ...changed.map(({ kind, before, after, date }) => ({ kind, label: null, before, after, date })),
 ]

@@ -8,7 +8,7 @@ import { listed } from '../listed.ts'
 import { asked, type ReportServices, readAtOnce, type Scope, type Titled } from '../scope.ts'
 import { beside, openPupil, type Pupil, studentLists, yearLists } from '../student-lists.ts'
 import { classMeans, yearOf } from '../year/year.ts'
-import { changedMarks, correctionSteps, toldChanges } from './explain-changes.ts'
+import { changedMarks, correctionSteps, namedChanges } from './explain-changes.ts'
 import { explainYear } from './explained-year.ts'
 
 interface NotOut {
@@ -73,7 +73,7 @@ export async function explainReport(
       const { n, mean } = id === null ? means.overall : means.subject(id)
       return n >= scope.settings.small_cell ? mean : null
     },
-    changes: (mark_id) => toldChanges(steps.get(mark_id), changed.get(mark_id)),
+    changes: (mark_id) => namedChanges(steps.get(mark_id), changed.get(mark_id)),
     notOut: (id) => (coming.get(id) ?? []).map(({ exam, date }) => ({ exam, date, state: 'NOT_OUT' as const })),
   })
   if (subject_id === undefined) return all

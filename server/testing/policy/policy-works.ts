@@ -48,7 +48,7 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
     import_readings: await insert('import_readings', readingOf),
     list_layouts: await insert(
       'list_layouts',
-      { ...saidOf(account_id), sentence: JSON.stringify({ code: 'list.title' }) },
+      { ...contentOf(account_id), sentence: JSON.stringify({ code: 'list.title' }) },
       'said_by',
     ),
     list_values: await insert('list_values', wordOf(account_id), 'said_by'),
@@ -82,7 +82,7 @@ const readingOf = {
   layout: JSON.stringify({ ...foundLayout, fits: 0, of: 0, against: [] }),
   ...{ created_at: '2026-11-19T06:00:00Z', updated_at: '2026-11-19T06:00:00Z' },
 }
-const saidOf = (account_id: number) => ({
+const contentOf = (account_id: number) => ({
   ...{
     door: 'marks',
     signature: `marks|1|${account_id}`,

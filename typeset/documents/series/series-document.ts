@@ -2,10 +2,10 @@ import { type AbsenteesDocument, type AbsenteesInput, absenteesDocument } from '
 import { type AdmitCardsDocument, type AdmitCardsInput, admitCardsDocument } from './admit-cards.ts'
 import { type DateSheetDocument, type DateSheetInput, dateSheetDocument } from './date-sheet.ts'
 import { type DeskSlipsDocument, type DeskSlipsInput, deskSlipsDocument } from './desk-slips.ts'
-import { type DoorListDocument, type DoorListInput, doorListDocument } from './door-list.ts'
 import { type SeriesListsDocument, type SeriesListsInput, seriesListsDocument } from './lists.ts'
 import { type PacketLabelsDocument, type PacketLabelsInput, packetLabelsDocument } from './packet-labels.ts'
 import { type RoomAttendanceDocument, type RoomAttendanceInput, roomAttendanceDocument } from './room-attendance.ts'
+import { type RoomListDocument, type RoomListInput, roomListDocument } from './room-list.ts'
 import { type SeatChartDocument, type SeatChartInput, seatChartDocument } from './seat-chart.ts'
 
 /** What is printed of an examination series, told apart by `document`. */
@@ -14,7 +14,7 @@ export type SeriesPrintInput =
   | AdmitCardsInput
   | DateSheetInput
   | DeskSlipsInput
-  | DoorListInput
+  | RoomListInput
   | PacketLabelsInput
   | RoomAttendanceInput
   | SeatChartInput
@@ -25,7 +25,7 @@ export type SeriesPrintDocument =
   | AdmitCardsDocument
   | DateSheetDocument
   | DeskSlipsDocument
-  | DoorListDocument
+  | RoomListDocument
   | PacketLabelsDocument
   | RoomAttendanceDocument
   | SeatChartDocument
@@ -42,8 +42,8 @@ export function seriesDocument(input: SeriesPrintInput): SeriesPrintDocument {
       return dateSheetDocument(input)
     case 'series/desk-slips':
       return deskSlipsDocument(input)
-    case 'series/door-list':
-      return doorListDocument(input)
+    case 'series/room-list':
+      return roomListDocument(input)
     case 'series/packet-labels':
       return packetLabelsDocument(input)
     case 'series/room-attendance':

@@ -77,7 +77,7 @@ test('eight labels and twenty-four slips stand on a page', () => {
 })
 
 test('a room has one page of its seats and one of its attendance', () => {
-  for (const name of ['series/seat-chart', 'series/room-attendance', 'series/door-list']) {
+  for (const name of ['series/seat-chart', 'series/room-attendance', 'series/room-list']) {
     const input = sampleSeriesPrints(sampleSeries('en', 68)).find(({ document }) => document === name)!
     expect([name, pagesIn(print(input).bytes)]).toEqual([name, 2])
   }

@@ -1,4 +1,4 @@
-import { type DutyShortage, english, type HeldBack, type Sentence, say, type WhyNot } from '#contract'
+import { type DutyShortage, english, type LimitedStaff, type Sentence, say, type WhyNot } from '#contract'
 import type { BarredStaff } from '../../../../planning/duties/propose-duties.ts'
 import type { Shortage } from '../../../../planning/duties/shortages.ts'
 import type { PlannedDuties } from './duty-plan.ts'
@@ -18,7 +18,7 @@ export const placeWords = (
   })
 
 /** Why somebody has less than others could spare. */
-export function heldRow(of: PlannedDuties, { staff, has, could, why }: BarredStaff): HeldBack {
+export function limitedRow(of: PlannedDuties, { staff, has, could, why }: BarredStaff): LimitedStaff {
   const { name } = namedStaff(of, staff)
   const clauses = Object.entries(why).map(([code, count]) => say(`plan.barred.${code as WhyNot}`, { count }))
   const said = say('plan.held', { who: name, has, could, clauses })

@@ -15,7 +15,7 @@ import { keepProposal } from '../keep-proposal.ts'
 import { lockOpen } from '../lock.ts'
 import { series } from '../rows.ts'
 import { dutiesOf, type NeededPlace, type PlannedDuties, readDuties } from './duty-plan.ts'
-import { heldRow, shortRow } from './duty-words.ts'
+import { limitedRow, shortRow } from './duty-words.ts'
 import { type GivenDuty, giveDuties, givenOf, holdStaff, settlePlaces } from './write-duties.ts'
 
 const JobInput = z.object({ series_id: z.int(), keep: z.boolean(), seed: z.int() })
@@ -144,7 +144,7 @@ async function saved(
   }
   return {
     ...{ what: 'DUTIES', possible: true, proposal_id, taken, duties: duties.length, most, least, spread },
-    held: proposal.held.map((one) => heldRow(of, one)),
+    held: proposal.held.map((one) => limitedRow(of, one)),
   }
 }
 

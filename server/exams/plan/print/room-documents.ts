@@ -17,7 +17,7 @@ export function roomDocument(
   switch (name) {
     case 'door-list':
       return {
-        ...{ ...head, document: 'series/door-list' },
+        ...{ ...head, document: 'series/room-list' },
         doors: groups.map((group) => ({
           ...at(group),
           papers: papersOf(group).map(({ paper }) => paper),

@@ -4,23 +4,54 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AdmitCardRow, admitCardApi, examSeriesApi, serialInThrees, seriesPrintApi } from '#contract'
+import { type AdmitCardRow, admitCardApi, examSeriesApi, type SortOf, serialInThrees, seriesPrintApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
+import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText } from '#web/ui/dates.ts'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { noValue } from '#web/ui/no-value.ts'
-import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { WithholdDialog } from './withhold-dialog.tsx'
 
 const CardsUrl = listUrl({ grade_id: urlId, withheld: z.enum(['yes', 'no']).nullable().catch(null) })
 const cards: Entity<{ list: typeof admitCardApi.list }> = {
   api: { list: admitCardApi.list },
   nameOf: ({ student }) => student.name,
+}
+
+/** What is said of a card in the list. */
+function useCardColumns(): Column<AdmitCardRow, SortOf<typeof admitCardApi.list>>[] {
+  const { t } = useLingui()
+  return [
+    { title: t`Student`, kind: 'title', show: ({ student }) => student.name },
+    { title: t`Class`, width: 120, leaves: 2, show: ({ grade, section }) => `${grade.title} ${section.title}` },
+    {
+      title: t`Roll number`,
+      width: 100,
+      sort: 'roll_no',
+      leaves: 3,
+      show: ({ student }) => student.roll_no ?? noValue,
+    },
+    {
+      title: t`Serial`,
+      width: 160,
+      leaves: 1,
+      show: ({ serial }) => (serial ? serialInThrees(serial) : noValue),
+    },
+    { title: t`Printed`, leaves: 1, show: ({ issued_at }) => (issued_at ? momentText(issued_at) : noValue) },
+    {
+      title: t`Withheld`,
+      kind: 'badge',
+      show: ({ withheld_reason }) =>
+        withheld_reason === null ? null : <Badge data-look="stopped">{withheld_reason}</Badge>,
+      caption: ({ withheld_reason }) => withheld_reason ?? undefined,
+    },
+  ]
 }
 
 /** The admit cards of a series: which are printed, and which are held back and why. */
@@ -30,6 +61,7 @@ export default function AdmitCardList() {
   const path = `${useExamsPath()}/series/${series_id}/print`
   const { data: whole } = useRead(examSeriesApi.get, { id: series_id }, { toasts: 'none' })
   const [held, setHeld] = useState<AdmitCardRow | null>(null)
+  const columns = useCardColumns()
   const list = useEntityList(cards, CardsUrl, {
     search: 'student',
     toFilter: ({ withheld, ...filters }) => ({
@@ -67,31 +99,7 @@ export default function AdmitCardList() {
             onChange: (withheld) => list.change({ withheld }),
           }),
         ]}
-        columns={[
-          { title: t`Student`, kind: 'title', show: ({ student }) => student.name },
-          { title: t`Class`, width: 120, leaves: 2, show: ({ grade, section }) => `${grade.title} ${section.title}` },
-          {
-            title: t`Roll number`,
-            width: 100,
-            sort: 'roll_no',
-            leaves: 3,
-            show: ({ student }) => student.roll_no ?? noValue,
-          },
-          {
-            title: t`Serial`,
-            width: 160,
-            leaves: 1,
-            show: ({ serial }) => (serial ? serialInThrees(serial) : noValue),
-          },
-          { title: t`Printed`, leaves: 1, show: ({ issued_at }) => (issued_at ? momentText(issued_at) : noValue) },
-          {
-            title: t`Withheld`,
-            kind: 'badge',
-            show: ({ withheld_reason }) =>
-              withheld_reason === null ? null : <Badge data-look="stopped">{withheld_reason}</Badge>,
-            caption: ({ withheld_reason }) => withheld_reason ?? undefined,
-          },
-        ]}
+        columns={columns}
         rowActions={(row) => [
           row.withheld_reason === null
             ? {

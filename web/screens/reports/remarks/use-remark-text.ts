@@ -68,12 +68,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen, occasion_
     // Until the new row is here nothing more is typed: it would be written over, or be refused as stale.
     setSaving(true)
     try {
-      const { data } = await update.run({
-        id: row.id,
-        occasion_id,
-        remark: typed,
-        row_version: base ?? row.row_version,
-      })
+      const { data } = await update.run({ ...of, remark: typed, row_version: base ?? row.row_version })
       dropUnsaved(of)
       await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
       forget()

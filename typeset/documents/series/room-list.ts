@@ -1,23 +1,23 @@
 import { type RoomPaper, type RoomSitting, type SeriesFrame, type SeriesInput, seriesFrame } from './series-frame.ts'
 
 /** What hangs on the doors: who writes in a room, by sections and roll numbers. */
-export interface DoorListInput extends SeriesInput {
-  document: 'series/door-list'
-  doors: Door[]
+export interface RoomListInput extends SeriesInput {
+  document: 'series/room-list'
+  doors: ListedRoom[]
 }
 
-export interface Door extends RoomSitting {
+export interface ListedRoom extends RoomSitting {
   papers: RoomPaper[]
   /** By section, in roll order; empty prints no names. */
   names: { place: string; pupils: { roll_no: string; name: string; seat: string }[] }[]
 }
 
-export interface DoorListDocument extends SeriesFrame, Pick<DoorListInput, 'doors'> {
-  kind: 'series/door-list'
+export interface RoomListDocument extends SeriesFrame, Pick<RoomListInput, 'doors'> {
+  kind: 'series/room-list'
 }
 
-export const doorListDocument = (input: DoorListInput): DoorListDocument => ({
+export const roomListDocument = (input: RoomListInput): RoomListDocument => ({
   ...seriesFrame(input, (say) => say.seating),
-  kind: 'series/door-list',
+  kind: 'series/room-list',
   doors: input.doors,
 })
