@@ -357,8 +357,8 @@ describe('a file that is no list is said to be what it is', () => {
     app.upload<UploadResult>(api.question.upload, {}, { name, bytes: Buffer.from(text) }, school.admin)
 
   it.each([
-    ['bank.txt', aiken, 'Aiken'],
-    ['bank.txt', gift, 'GIFT'],
+    ['bank.txt', aiken, 'a text in Aiken'],
+    ['bank.txt', gift, 'a text in GIFT'],
     ['bank.csv', typed, 'typed questions'],
     ['bank.xml', moodle, 'a bank of Moodle'],
   ])('%s', async (name, text, found) => {

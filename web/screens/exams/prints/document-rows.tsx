@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ interface DocumentRowsProps {
 
 /** Each document with how many there are and how much paper they take, for the choice of class and day above. */
 export function DocumentRows({ prints, cards, ...given }: DocumentRowsProps) {
+  const { withheld } = prints
   const { t } = useLingui()
   return (
     <Stack gap="xs" component="ul" m={0} p={0} aria-label={t`Documents`} style={{ listStyle: 'none' }}>
@@ -25,11 +26,7 @@ export function DocumentRows({ prints, cards, ...given }: DocumentRowsProps) {
         <DocumentRow key={row.document} {...{ row, ...given }}>
           {row.document === 'admit-cards' && (
             <Anchor component={Link} to={cards} size="sm">
-              {prints.withheld > 0 ? (
-                <Plural value={prints.withheld} one="Cards, # withheld" other="Cards, # withheld" />
-              ) : (
-                <Trans>Cards, and who gets none</Trans>
-              )}
+              {withheld > 0 ? <Trans>Cards, {withheld} withheld</Trans> : <Trans>Cards, and who gets none</Trans>}
             </Anchor>
           )}
         </DocumentRow>

@@ -84,6 +84,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'close-room': msg`room closed`,
   withhold: msg`withheld or given again`,
   take: msg`proposal taken`,
+  absent: msg`absence noted, duties given to others`,
+  swap: msg`duties swapped`,
   publish: msg({ message: 'published', context: 'in the log' }),
   'set-permissions': msg`permissions changed`,
   'change-permission': msg`permission changed`,

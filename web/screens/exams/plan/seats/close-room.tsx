@@ -53,7 +53,7 @@ function Preview({ whole: { id }, place, room }: Omit<CloseRoomProps, 'onClose'>
   const room_id = room.room.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what the dialog was opened for
   useEffect(() => {
-    run({ id, room_id, day, shift, reason: '–', dry_run: true }).then(
+    run({ id, room_id, day, shift, reason: 'preview', dry_run: true }).then(
       ({ data }) => setWould(data),
       (error) => setWould(refusalText(error)),
     )

@@ -11,6 +11,7 @@ import {
 import { type KeyboardEvent, useState } from 'react'
 import type { PupilNeed, SeatedRoom, SeatOnWire, SeatsOfSitting, SeriesWhole } from '#contract'
 import { moveFocus } from '#web/ui/grid-keys.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { CloseRoom } from './close-room.tsx'
 import { Legend, RoomFacts } from './room-wall.tsx'
 import classes from './seats.module.css'
@@ -138,7 +139,7 @@ function SeatButton({ moves, seat, letter, isAlike, isFirst, onPut }: SeatButton
       {seat ? (
         <>
           <span className={classes.roll}>
-            {seat.student.roll_no ?? '–'} <span className={classes.mark}>{letter?.letter}</span>
+            {seat.student.roll_no ?? noValue} <span className={classes.mark}>{letter?.letter}</span>
           </span>
           <span className={classes.name}>{seat.student.name}</span>
           <small>
