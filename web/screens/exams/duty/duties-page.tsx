@@ -14,6 +14,7 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { Publish } from '../plan/publish.tsx'
 import { SeriesSteps } from '../plan/series-steps.tsx'
 import classes from './duty.module.css'
 import { DutyTable } from './duty-table.tsx'
@@ -55,7 +56,10 @@ interface DutiesProps {
 function Duties({ whole, found }: DutiesProps) {
   const { t } = useLingui()
   const isNarrow = useIsMobile()
-  const [opened, setOpened] = useState<SeriesDuty | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = (duty: SeriesDuty) => setOpened(duty.id)
+  // As it stands now: somebody else may have given it meanwhile.
+  const duty = found.duties.find(({ id }) => id !== null && id === opened) ?? null
   const { name, stage } = whole
   const { filled, of } = stage.duties
   return (
@@ -82,13 +86,13 @@ function Duties({ whole, found }: DutiesProps) {
         <>
           <Fairness found={found} isFilled={filled > 0} />
           {isNarrow ? (
-            <PhoneDuties {...{ whole, found }} onOpen={setOpened} />
+            <PhoneDuties {...{ whole, found }} onOpen={open} />
           ) : (
-            <DutyTable {...{ whole, found }} onOpen={setOpened} />
+            <DutyTable {...{ whole, found }} onOpen={open} />
           )}
         </>
       )}
-      <DutyDialog whole={whole} duty={opened} onClose={() => setOpened(null)} />
+      <DutyDialog whole={whole} duty={duty} onClose={() => setOpened(null)} />
     </Stack>
   )
 }
@@ -142,6 +146,7 @@ function Seek({ whole, isSeated, hasDuties }: { whole: SeriesWhole; isSeated: bo
             {t`Fill the gaps`}
           </Button>
         )}
+        {whole.may.includes('publish') && isSeated && <Publish whole={whole} />}
         <Button loading={isRunning} disabled={!isSeated} onClick={() => start(false)}>
           {t`Propose duties`}
         </Button>

@@ -12,8 +12,8 @@ export interface DutiesShown {
 
 /** Teachers down, sittings across: own subjects are hatched, leave is striped, the reserve is a ring. */
 export function DutyTable({ whole, found, onOpen }: DutiesShown) {
-  const { t } = useLingui()
-  const sittings = sittingsOf(found, whole)
+  const { t, i18n } = useLingui()
+  const sittings = sittingsOf(found, whole, i18n.locale)
   const open = found.duties.filter(({ staff }) => staff === null)
   const mean = meanOf(found)
   return (

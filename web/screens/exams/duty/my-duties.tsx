@@ -67,7 +67,10 @@ function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
   const { area } = useParams({ strict: false }) as { area?: string }
   const { id, series, day, start, end, room, senior, swap } = duty
   const isToday = day === today()
-  const withdraw = useAction(dutySwapApi.withdraw, { invalidates: [examSeriesApi.mine, dutySwapApi.list] })
+  const withdraw = useAction(dutySwapApi.withdraw, {
+    conflicts: 'toast',
+    invalidates: [examSeriesApi.mine, dutySwapApi.list],
+  })
   return (
     <li className={classes.card} data-today={isToday || undefined}>
       <Group gap="xs">

@@ -7,8 +7,8 @@ import { sittingKey, sittingsOf } from './duty-words.ts'
 
 /** On a phone one sitting at a time: its places, and who has them. */
 export function PhoneDuties({ whole, found, onOpen }: DutiesShown) {
-  const { t } = useLingui()
-  const sittings = sittingsOf(found, whole)
+  const { t, i18n } = useLingui()
+  const sittings = sittingsOf(found, whole, i18n.locale)
   const [chosen, setChosen] = useState(sittings[0]?.key ?? '')
   const key = sittings.some((one) => one.key === chosen) ? chosen : (sittings[0]?.key ?? '')
   return (

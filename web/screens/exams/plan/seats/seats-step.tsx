@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/co
 import type { SeatsOfSitting, SeriesWhole } from '#contract'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
-import { placeName } from '../slot-words.ts'
+import { placeName } from '../place-name.ts'
 import { FindPupil } from './find-pupil.tsx'
 import { LargeRoom } from './large-room.tsx'
 import { RoomWall } from './room-wall.tsx'
