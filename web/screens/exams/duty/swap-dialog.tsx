@@ -42,7 +42,7 @@ export default function SwapDialog({ duty, onClose }: SwapDialogProps) {
         })
       }
       onClose={close}
-      submit={[t`Ask`, t`Asking…`]}
+      submit={data && data.length > 0 ? [t`Ask`, t`Asking…`] : null}
     >
       {!data && error ? (
         <Failed error={error} onRetry={() => void refetch()}>
