@@ -44,6 +44,11 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'question-papers', ...rows, wcag: true, list: list('Question Paper List', 'Search by Name') },
   { path: 'exam', ...rows, list: list('Exam List', 'Search by Name', 'Add New Exam') },
   { path: 'exam/series', ...rows, wcag: true, list: list('Exam series', 'Search by Name', 'Add New Series') },
+  {
+    ...{ path: 'exam/absences', words: true, wcag: true },
+    list: list('Absences of staff', 'Search by Name', 'Add New Absence'),
+  },
+  { path: 'exam/my-duties', words: true, wcag: true },
   { path: 'rooms', ...rows, wcag: true, list: list('Room List', 'Search by Name', 'Add New Room') },
   { path: 'manage-profile' },
   { path: 'questions/review', words: true, wcag: true },
@@ -146,6 +151,9 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'question-papers/manual/create', ...wcag },
   { path: 'question-papers/preview/1', ...wcag },
   { path: 'exam', ...targets, ...opens },
+  { path: 'exam/series', ...targets, ...wcag, ...opens },
+  { path: 'exam/absences', ...targets, ...wcag, ...opens },
+  { path: 'exam/my-duties', ...targets, ...wcag },
   { path: 'exam/exam-marking', ...targets },
   { path: 'exam/scans', ...targets, ...wcag },
   { path: 'invigilation', ...targets, ...wcag },
@@ -171,7 +179,7 @@ const onPupilsPhone = ['dashboard', 'classes', 'subjects', 'exam', 'view-reports
 const pressed = (path: string) => ({ path, ...targets })
 
 export const ofTeacherOnPhone: PhoneScreen[] = [
-  ...[...onTeachersPhone, 'question-papers', 'exam', 'exam/exam-marking', 'invigilation', ...reports],
+  ...[...onTeachersPhone, 'question-papers', 'exam', 'exam/my-duties', 'exam/exam-marking', 'invigilation', ...reports],
   ...['manage-profile', 'manage-instruction'],
 ].map(pressed)
 export const ofPupilOnPhone: PhoneScreen[] = onPupilsPhone.map(pressed)

@@ -14,6 +14,7 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { Publish } from '../plan/publish.tsx'
 import { SeriesSteps } from '../plan/series-steps.tsx'
 import classes from './duty.module.css'
 import { DutyTable } from './duty-table.tsx'
@@ -55,7 +56,11 @@ interface DutiesProps {
 function Duties({ whole, found }: DutiesProps) {
   const { t } = useLingui()
   const isNarrow = useIsMobile()
-  const [opened, setOpened] = useState<SeriesDuty | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = (duty: SeriesDuty) => setOpened(duty.id)
+  // As it stands now: somebody else may have given it meanwhile.
+  const duty = found.duties.find(({ id }) => id !== null && id === opened) ?? null
+  const seeking = useSeeking(whole)
   const { name, stage } = whole
   const { filled, of } = stage.duties
   return (
@@ -71,9 +76,10 @@ function Duties({ whole, found }: DutiesProps) {
             </Text>
           )}
         </Stack>
-        <Seek whole={whole} isSeated={of > 0} hasDuties={filled > 0} />
+        <Seek whole={whole} seeking={seeking} isSeated={of > 0} hasDuties={filled > 0} />
       </Group>
       <SeriesSteps whole={whole} step="duties" />
+      <Sought whole={whole} job={seeking.job} />
       {of === 0 ? (
         <Text c="dimmed">
           <Trans>Nobody is seated yet. Who watches where follows from the rooms: seat the pupils first.</Trans>
@@ -82,13 +88,13 @@ function Duties({ whole, found }: DutiesProps) {
         <>
           <Fairness found={found} isFilled={filled > 0} />
           {isNarrow ? (
-            <PhoneDuties {...{ whole, found }} onOpen={setOpened} />
+            <PhoneDuties {...{ whole, found }} onOpen={open} />
           ) : (
-            <DutyTable {...{ whole, found }} onOpen={setOpened} />
+            <DutyTable {...{ whole, found }} onOpen={open} />
           )}
         </>
       )}
-      <DutyDialog whole={whole} duty={opened} onClose={() => setOpened(null)} />
+      <DutyDialog whole={whole} duty={duty} onClose={() => setOpened(null)} />
     </Stack>
   )
 }
@@ -120,10 +126,8 @@ function Fairness({ found, isFilled }: { found: SeriesDuties; isFilled: boolean 
   )
 }
 
-/** Seeks the fairest list in the background, and says what came of it. */
-function Seek({ whole, isSeated, hasDuties }: { whole: SeriesWhole; isSeated: boolean; hasDuties: boolean }) {
-  const { t } = useLingui()
-  const { id } = whole
+/** The fairest list is sought in the background; the job stands in the address. */
+function useSeeking({ id }: SeriesWhole) {
   const url = useUrlState(DutiesUrl)
   const { job } = useJob(url.state.job, changed)
   const propose = useAction(examSeriesApi.propose, { conflicts: 'toast', invalidates: [examSeriesApi.duties] })
@@ -133,26 +137,44 @@ function Seek({ whole, isSeated, hasDuties }: { whole: SeriesWhole; isSeated: bo
       ({ data }) => url.adjust({ job: data.job_id }),
       () => undefined,
     )
+  return { job, isRunning, start }
+}
+type Seeking = ReturnType<typeof useSeeking>
+
+interface SeekProps {
+  whole: SeriesWhole
+  seeking: Seeking
+  isSeated: boolean
+  hasDuties: boolean
+}
+
+function Seek({ whole, seeking: { isRunning, start }, isSeated, hasDuties }: SeekProps) {
+  const { t } = useLingui()
   if (!whole.may.includes('update')) return null
+  const { filled, of } = whole.stage.duties
   return (
-    <Stack gap="xs" className={classes.seek}>
-      <Group gap="xs" justify="flex-end">
-        {hasDuties && (
-          <Button variant="default" disabled={isRunning} onClick={() => start(true)}>
-            {t`Fill the gaps`}
-          </Button>
-        )}
-        <Button loading={isRunning} disabled={!isSeated} onClick={() => start(false)}>
-          {t`Propose duties`}
+    <Group gap="xs">
+      {hasDuties && filled < of && (
+        <Button variant="default" disabled={isRunning} onClick={() => start(true)}>
+          {t`Fill the gaps`}
         </Button>
-      </Group>
-      {job?.state === 'failed' && (
-        <Alert color="red" variant="light" role="alert">
-          {textOf({ message: job.message ?? '', ...job.message_said })}
-        </Alert>
       )}
-      {job?.state === 'done' && <Outcome whole={whole} result={job.result as DutiesResult} />}
-    </Stack>
+      {whole.may.includes('publish') && isSeated && <Publish whole={whole} />}
+      <Button loading={isRunning} disabled={!isSeated} onClick={() => start(false)}>
+        {t`Propose duties`}
+      </Button>
+    </Group>
+  )
+}
+
+/** What came of the search. */
+function Sought({ whole, job }: { whole: SeriesWhole; job: Seeking['job'] }) {
+  if (job?.state === 'done') return <Outcome whole={whole} result={job.result as DutiesResult} />
+  if (job?.state !== 'failed') return null
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {textOf({ message: job.message ?? '', ...job.message_said })}
+    </Alert>
   )
 }
 
@@ -180,7 +202,7 @@ function Outcome({ whole, result }: { whole: SeriesWhole; result: DutiesResult }
         </ul>
       )}
       {result.possible && (
-        <Group gap="xs">
+        <Group gap="xs" mt="xs">
           {!result.taken && (
             <Button size="xs" loading={take.pending} onClick={() => bring(result.proposal_id)}>
               {t`Take it`}

@@ -24,6 +24,7 @@ export default function DutyDialog({ whole, duty, onClose }: DutyDialogProps) {
     toasts: 'none',
   })
   const give = useAction(examSeriesApi.duty, {
+    conflicts: 'toast',
     invalidates: [examSeriesApi.duties, examSeriesApi.get, examSeriesApi.candidates, examSeriesApi.changes],
   })
   const to = (staff_id: number | null) =>

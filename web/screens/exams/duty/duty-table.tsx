@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { DutyLoad, SeriesDuties, SeriesDuty, SeriesWhole } from '#contract'
 import classes from './duty.module.css'
 import { type DutySitting, meanOf, sittingKey, sittingsOf } from './duty-words.ts'
@@ -12,47 +12,52 @@ export interface DutiesShown {
 
 /** Teachers down, sittings across: own subjects are hatched, leave is striped, the reserve is a ring. */
 export function DutyTable({ whole, found, onOpen }: DutiesShown) {
-  const { t } = useLingui()
-  const sittings = sittingsOf(found, whole)
+  const { t, i18n } = useLingui()
+  const sittings = sittingsOf(found, whole, i18n.locale)
   const open = found.duties.filter(({ staff }) => staff === null)
   const mean = meanOf(found)
   return (
-    <section className={classes.scroll} aria-label={t`Who watches where`}>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Staff`}</th>
-            {sittings.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">{t`Duties`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {open.length > 0 && (
-            <tr data-open>
-              <th scope="row">{t`Nobody yet`}</th>
-              {sittings.map(({ key }) => (
-                <Cell key={key} duties={open.filter((one) => sittingKey(one) === key)} onOpen={onOpen} />
+    <>
+      <section className={classes.scroll} aria-label={t`Who watches where`}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Staff`}</th>
+              {sittings.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
               ))}
-              <td className={classes.load}>{open.length}</td>
+              <th scope="col">{t`Duties`}</th>
             </tr>
-          )}
-          {found.loads.map((load) => (
-            <Row key={load.staff.id} {...{ load, sittings, found, onOpen }} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t`On average`}</th>
-            <td colSpan={sittings.length} />
-            <td className={classes.load}>{mean}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {open.length > 0 && (
+              <tr data-open>
+                <th scope="row">{t`Nobody yet`}</th>
+                {sittings.map(({ key }) => (
+                  <Cell key={key} duties={open.filter((one) => sittingKey(one) === key)} onOpen={onOpen} />
+                ))}
+                <td className={classes.load}>{open.length}</td>
+              </tr>
+            )}
+            {found.loads.map((load) => (
+              <Row key={load.staff.id} {...{ load, sittings, found, onOpen }} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t`On average`}</th>
+              <td colSpan={sittings.length} />
+              <td className={classes.load}>{mean}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <Text size="sm" c="dimmed">
+        <Trans>Hatched: an own subject is written then. Striped: away. Slanted: not published yet.</Trans>
+      </Text>
+    </>
   )
 }
 

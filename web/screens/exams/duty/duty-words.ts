@@ -1,5 +1,5 @@
 import type { SeriesDuties, SeriesDuty, SeriesWhole } from '#contract'
-import { dayText } from '#web/ui/dates.ts'
+import { placeName } from '../plan/place-name.ts'
 
 export interface DutySitting {
   key: string
@@ -12,11 +12,11 @@ export interface DutySitting {
 export const sittingKey = ({ day, shift }: Pick<SeriesDuty, 'day' | 'shift'>) => `${day} ${shift}`
 
 /** When somebody watches, in order. */
-export function sittingsOf({ duties }: SeriesDuties, { shifts }: SeriesWhole): DutySitting[] {
+export function sittingsOf({ duties }: SeriesDuties, whole: SeriesWhole, locale: string): DutySitting[] {
   const all = new Map(duties.map((one) => [sittingKey(one), one]))
   return [...all].map(([key, { day, shift }]) => ({
     ...{ key, day, shift },
-    title: shifts.length > 1 ? `${dayText(day)}, ${shifts[shift]?.name ?? shift + 1}` : dayText(day),
+    title: placeName(whole, day, shift, locale),
   }))
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dutySwapApi, examSeriesApi, type OwnDuty, type OwnSeries } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { dayText, today } from '#web/ui/dates.ts'
+import { clockNow, dayText, today } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -67,7 +67,12 @@ function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
   const { area } = useParams({ strict: false }) as { area?: string }
   const { id, series, day, start, end, room, senior, swap } = duty
   const isToday = day === today()
-  const withdraw = useAction(dutySwapApi.withdraw, { invalidates: [examSeriesApi.mine, dutySwapApi.list] })
+  // Nobody takes over what has begun.
+  const isAhead = !isToday || clockNow() < start
+  const withdraw = useAction(dutySwapApi.withdraw, {
+    conflicts: 'toast',
+    invalidates: [examSeriesApi.mine, dutySwapApi.list],
+  })
   return (
     <li className={classes.card} data-today={isToday || undefined}>
       <Group gap="xs">
@@ -103,9 +108,11 @@ function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
             {t`Withdraw`}
           </Button>
         ) : (
-          <Button variant="default" onClick={onAsk}>
-            {t`Ask for a swap`}
-          </Button>
+          isAhead && (
+            <Button variant="default" onClick={onAsk}>
+              {t`Ask for a swap`}
+            </Button>
+          )
         )}
       </Group>
     </li>

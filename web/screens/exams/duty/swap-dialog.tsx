@@ -6,6 +6,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { Failed } from '#web/ui/list/list-table.tsx'
 
 interface SwapDialogProps {
   duty: OwnDuty | null
@@ -15,7 +16,11 @@ interface SwapDialogProps {
 /** To whom an own duty could go: for nothing, or for one of theirs. They have to agree. */
 export default function SwapDialog({ duty, onClose }: SwapDialogProps) {
   const { t } = useLingui()
-  const { data } = useRead(dutySwapApi.partners, { duty_id: duty?.id ?? 0 }, { enabled: duty !== null })
+  const { data, error, refetch } = useRead(
+    dutySwapApi.partners,
+    { duty_id: duty?.id ?? 0 },
+    { enabled: duty !== null, toasts: 'none' },
+  )
   const ask = useAction(dutySwapApi.create, { invalidates: [examSeriesApi.mine, dutySwapApi.list] })
   const form = useForm({ initialValues: { to_staff_id: '', other_duty_id: '', note: '' } })
   const partner = data?.find(({ staff }) => String(staff.id) === form.values.to_staff_id)
@@ -37,9 +42,13 @@ export default function SwapDialog({ duty, onClose }: SwapDialogProps) {
         })
       }
       onClose={close}
-      submit={[t`Ask`, t`Asking…`]}
+      submit={data && data.length > 0 ? [t`Ask`, t`Asking…`] : null}
     >
-      {!data ? (
+      {!data && error ? (
+        <Failed error={error} onRetry={() => void refetch()}>
+          <Trans>Who can take it could not be loaded.</Trans>
+        </Failed>
+      ) : !data ? (
         <Skeleton height={120} aria-busy />
       ) : data.length === 0 ? (
         <Text c="dimmed">

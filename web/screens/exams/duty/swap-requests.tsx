@@ -29,7 +29,10 @@ export function SwapRequests({ own }: { own: readonly number[] }) {
 function Request({ swap }: { swap: SwapRow }) {
   const { t } = useLingui()
   const { id, from, duty, other_duty, note } = swap
-  const decide = useAction(dutySwapApi.decide, { invalidates: [dutySwapApi.list, examSeriesApi.mine] })
+  const decide = useAction(dutySwapApi.decide, {
+    conflicts: 'toast',
+    invalidates: [dutySwapApi.list, examSeriesApi.mine],
+  })
   const say = (state: 'AGREED' | 'REFUSED') => void decide.run({ id, state }).catch(() => undefined)
   const when = (one: typeof duty) => `${dayText(one.day)}, ${one.start}–${one.end}, ${one.room?.name ?? t`Reserve`}`
   return (

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SeriesWhole } from '#contract'
 import { PaperCard, useTitleOf } from './paper-card.tsx'
+import { dayName } from './place-name.ts'
 import classes from './plan.module.css'
-import { dayName, leastHardOf, priceOf, priceSigns, slotText } from './slot-words.ts'
+import { leastHardOf, priceOf, priceSigns, slotText } from './slot-words.ts'
 import { isPicked, type PlanMoves, type PlanSitting, type SittingPlace, sittingsOf } from './use-plan.ts'
 
 interface CalendarProps {

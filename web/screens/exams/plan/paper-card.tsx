@@ -46,7 +46,7 @@ export function PaperCard({ one, moves, isBroken }: PaperCardProps) {
       data-broken={isBroken || undefined}
       disabled={!moves.mayMove}
       draggable={moves.mayMove}
-      aria-label={`${title}, ${facts.join(', ')}`}
+      aria-label={`${title} ${facts.join(', ')}`}
       onClick={(event) => {
         event.stopPropagation()
         moves.pick(picked ? null : what)
@@ -54,7 +54,7 @@ export function PaperCard({ one, moves, isBroken }: PaperCardProps) {
       onDragStart={() => moves.pick(what)}
       onDragEnd={() => moves.pick(null)}
     >
-      <span className={classes.subject}>{title}</span>
+      <span className={classes.subject}>{title}</span>{' '}
       <span className={classes.facts}>
         {isBroken && <IconAlertTriangle size={13} aria-hidden />}
         {paper.pinned && <IconPinFilled size={13} aria-hidden />}

@@ -139,7 +139,8 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
           <Badge data-look={seriesStateLooks[state]}>{i18n._(seriesStateNames[state])}</Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {testName(type_test)} · {dayText(starts_on)} – {dayText(ends_on)} ·{' '}
+          {name !== testName(type_test) && `${testName(type_test)} · `}
+          {dayText(starts_on)} – {dayText(ends_on)} ·{' '}
           {t`${days} days, ${classesOf} classes, ${papers.length} papers, ${roomsOf} rooms with ${seats} seats`}
         </Text>
       </Stack>

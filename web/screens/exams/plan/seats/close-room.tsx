@@ -6,7 +6,7 @@ import { examSeriesApi, type RoomClosed, type SeatedRoom, type SeriesWhole } fro
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
-import { placeName } from '../slot-words.ts'
+import { placeName } from '../place-name.ts'
 import { type SittingPlace, seatsChanged } from './use-seats.ts'
 
 interface CloseRoomProps {

@@ -2,14 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SeatsOfSitting } from '#contract'
+import type { SeatsOfSitting, SeriesWhole } from '#contract'
 import classes from './seats.module.css'
+import { sectionName } from './use-seats.ts'
 
 /** Of those who are found so many are shown. */
 const MOST = 8
 
+interface FindPupilProps {
+  whole: SeriesWhole
+  seats: SeatsOfSitting
+  onGo: (room_id: number) => void
+}
+
 /** A pupil's name, roll or admission number leads to the seat. */
-export function FindPupil({ seats, onGo }: { seats: SeatsOfSitting; onGo: (room_id: number) => void }) {
+export function FindPupil({ whole, seats, onGo }: FindPupilProps) {
   const { t } = useLingui()
   const [sought, setSought] = useState('')
   const word = sought.trim().toLocaleLowerCase()
@@ -37,7 +44,7 @@ export function FindPupil({ seats, onGo }: { seats: SeatsOfSitting; onGo: (room_
         {found.map(({ seat, room }) => (
           <li key={`${seat.student.id} ${seat.paper_id}`}>
             <button type="button" className={classes.hit} onClick={() => onGo(room.id)}>
-              {t`${seat.student.name}, ${seat.section.title}: ${room.name}, seat ${seat.label}`}
+              {t`${seat.student.name}, ${sectionName(whole, seat)}: ${room.name}, seat ${seat.label}`}
             </button>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { noValue } from '#web/ui/no-value.ts'
 import { CloseRoom } from './close-room.tsx'
 import { Legend, RoomFacts } from './room-wall.tsx'
 import classes from './seats.module.css'
-import { likeSeats, paperLetters, type SeatMoves, type SittingPlace } from './use-seats.ts'
+import { likeSeats, paperLetters, type SeatMoves, type SittingPlace, sectionName } from './use-seats.ts'
 
 interface LargeRoomProps {
   whole: SeriesWhole
@@ -78,7 +78,9 @@ function SeatTable({ whole, moves, seats, room }: Omit<LargeRoomProps, 'place'>)
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t`Seats of ${room.room.name}`} onKeyDown={pressed}>
-        <caption className={classes.front}>{t`Front`}</caption>
+        <caption className={classes.front}>
+          <span>{t`Front`}</span>
+        </caption>
         <tbody>
           {room.layout.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of the room is its place
@@ -93,6 +95,7 @@ function SeatTable({ whole, moves, seats, room }: Omit<LargeRoomProps, 'place'>)
                         {...{ moves, seat }}
                         letter={seat ? letters.get(seat.paper_id) : undefined}
                         isAlike={alike.has(key)}
+                        section={seat ? sectionName(whole, seat) : ''}
                         isFirst={first ? seat === first : row === 0}
                         onPut={() => moves.put(room.room.id, row, col, seat !== undefined)}
                       />
@@ -114,10 +117,12 @@ interface SeatButtonProps {
   letter: { letter: string; title: string; tint: number } | undefined
   isAlike: boolean
   isFirst: boolean
+  /** Of the pupil, with the class. */
+  section: string
   onPut: () => void
 }
 
-function SeatButton({ moves, seat, letter, isAlike, isFirst, onPut }: SeatButtonProps) {
+function SeatButton({ moves, seat, letter, isAlike, isFirst, section, onPut }: SeatButtonProps) {
   const { t } = useLingui()
   const isPicked = seat !== undefined && moves.picked?.student.id === seat.student.id
   const click = () => {
@@ -143,7 +148,7 @@ function SeatButton({ moves, seat, letter, isAlike, isFirst, onPut }: SeatButton
           </span>
           <span className={classes.name}>{seat.student.name}</span>
           <small>
-            {seat.label} · {seat.section.title}
+            {seat.label} · {section}
             {seat.set && <> · {t`set ${seat.set}`}</>}
           </small>
           {seat.needs.map((need) => (

@@ -75,7 +75,7 @@ function SmallPlan({ room, letters, alike }: { room: SeatedRoom; letters: Letter
   return (
     <span
       className={classes.small}
-      style={{ gridTemplateColumns: `repeat(${room.layout[0]?.length ?? 1}, 14px)` }}
+      style={{ gridTemplateColumns: `repeat(${room.layout[0]?.length ?? 1}, minmax(0, 14px))` }}
       aria-hidden
     >
       {room.layout.flatMap((line, row) =>

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/co
 import type { SeatsOfSitting, SeriesWhole } from '#contract'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
-import { placeName } from '../slot-words.ts'
+import { placeName } from '../place-name.ts'
 import { FindPupil } from './find-pupil.tsx'
 import { LargeRoom } from './large-room.tsx'
 import { RoomWall } from './room-wall.tsx'
@@ -63,7 +63,7 @@ export default function SeatsStep({ whole, at, onAdjust }: SeatsStepProps) {
           </Group>
         )}
       </Group>
-      <SeatsNote whole={whole} proposing={proposing} />
+      <SeatsNote whole={whole} proposing={proposing} sittings={data?.sittings} />
       {data && place ? (
         <Sitting {...{ whole, places, place, seats: data }} room={at.room} onAdjust={onAdjust} />
       ) : error ? (
@@ -77,8 +77,15 @@ export default function SeatsStep({ whole, at, onAdjust }: SeatsStepProps) {
   )
 }
 
+interface SeatsNoteProps {
+  whole: SeriesWhole
+  proposing: SeatsProposing
+  /** As they are now. */
+  sittings: SeatsOfSitting['sittings'] | undefined
+}
+
 /** How the search goes, and what came of it. */
-function SeatsNote({ whole, proposing }: { whole: SeriesWhole; proposing: SeatsProposing }) {
+function SeatsNote({ whole, proposing, sittings }: SeatsNoteProps) {
   const { t, i18n } = useLingui()
   const { job, isRunning, cancel, result } = proposing
   if (isRunning) {
@@ -116,10 +123,14 @@ function SeatsNote({ whole, proposing }: { whole: SeriesWhole; proposing: SeatsP
       </Alert>
     )
   const like = result.sittings.reduce((sum, one) => sum + one.like, 0)
+  // Whoever was moved since may have other neighbours.
+  const now = sittings?.reduce((sum, one) => sum + one.like, 0) ?? like
   const unmet = result.sittings.reduce((sum, one) => sum + one.unmet.length, 0)
   return (
     <Alert color={unmet > 0 ? 'yellow' : 'green'} variant="light" role="status">
-      {like === 0 ? (
+      {result.taken && now !== like ? (
+        <Trans>The seats have been changed since they were proposed.</Trans>
+      ) : like === 0 ? (
         <Trans>No neighbours write the same paper.</Trans>
       ) : (
         <Plural
@@ -152,8 +163,8 @@ function Sitting({ whole, places, place, seats, room, onAdjust }: SittingProps) 
     <Stack gap="md">
       <DayStrip {...{ whole, places, place, seats }} onGo={(at) => onAdjust({ at, room: null })} />
       <Group justify="space-between" align="flex-end">
-        <FindPupil seats={seats} onGo={(id) => onAdjust({ room: id })} />
-        {seats.like > 0 && seats.said && (
+        <FindPupil whole={whole} seats={seats} onGo={(id) => onAdjust({ room: id })} />
+        {seats.bound > 0 && seats.said && (
           <Text size="sm" maw={520}>
             {textOf({ message: seats.why ?? '', ...seats.said })}
           </Text>

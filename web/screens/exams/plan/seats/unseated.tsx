@@ -3,7 +3,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { examSeriesApi, type SeatsOfSitting, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import classes from './seats.module.css'
-import { seatsChanged } from './use-seats.ts'
+import { seatsChanged, sectionName } from './use-seats.ts'
 
 /** So many are named. */
 const MOST = 30
@@ -22,11 +22,11 @@ export function Unseated({ whole, seats }: { whole: SeriesWhole; seats: SeatsOfS
       title={<Plural value={unseated.length} one="# pupil has no seat" other="# pupils have no seat" />}
     >
       <ul className={classes.plain}>
-        {unseated.slice(0, MOST).map(({ student, section, paper_id }) => (
+        {unseated.slice(0, MOST).map(({ student, paper_id, ...one }) => (
           <li key={`${student.id} ${paper_id}`}>
             <Group justify="space-between" gap="xs">
               <span>
-                {student.name}, {section.title}
+                {student.name}, {sectionName(whole, { ...one, paper_id })}
               </span>
               {whole.may.includes('update') && (
                 <Button

@@ -20,6 +20,12 @@ export function sittingPlaces({ papers }: SeriesWhole): SittingPlace[] {
   return [...found.values()].toSorted((a, b) => (a.day === b.day ? a.shift - b.shift : a.day < b.day ? -1 : 1))
 }
 
+/** "Class 6 A": a section is not known by its letter alone where several classes write. */
+export function sectionName({ papers }: SeriesWhole, { paper_id, section }: Pick<SeatOnWire, 'paper_id' | 'section'>) {
+  const grade = papers.find(({ id }) => id === paper_id)?.grade.title
+  return [grade, section.title].filter(Boolean).join(' ')
+}
+
 export function useSeatsOf(id: number, place: SittingPlace | undefined) {
   return useRead(
     examSeriesApi.seats,
