@@ -19,7 +19,7 @@ interface SectionTableProps {
 /** How many cards of each section would say something else today; undefined while that is reckoned. */
 function useDiffering({ rows, session_id, occasion_id }: Omit<SectionTableProps, 'onOpen'>) {
   const filter = { session_id, occasion_id, differs: true as const }
-  const enabled = rows.some(({ issued }) => issued > 0)
+  const enabled = rows.some(({ issued, is_writer }) => issued > 0 && is_writer)
   const { data, error } = useRead(issuedCardApi.list, { filter }, { enabled, toasts: 'none' })
   if (!data && enabled) return error ? () => null : () => undefined
   const counts = new Map<number, number>()
@@ -82,16 +82,32 @@ interface SectionRowProps extends SectionTableProps {
 
 function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   const { t } = useLingui()
-  const { grade, section, students, exams, published, waiting, remarks, remarks_approved, issued, revision } = row
+  const {
+    grade,
+    section,
+    students,
+    exams,
+    published,
+    waiting,
+    remarks,
+    remarks_approved,
+    issued,
+    revision,
+    is_writer,
+  } = row
   const name = `${grade.title} ${section.title}`
   const way = { session_id: String(session_id), grade_id: String(grade.id), section_id: String(section.id) }
   const not = waiting.map(({ title }) => title).join(' · ')
   return (
     <tr>
       <th scope="row">
-        <Cell label={t`Make the cards of ${name}`} onOpen={() => onOpen('cards', row)}>
-          {name}
-        </Cell>
+        {is_writer ? (
+          <Cell label={t`Make the cards of ${name}`} onOpen={() => onOpen('cards', row)}>
+            {name}
+          </Cell>
+        ) : (
+          name
+        )}
         <Text size="xs" c="dimmed" component="div">
           {row.class_teacher ?? <Plural value={students} one="# pupil" other="# pupils" />}
         </Text>
@@ -131,7 +147,8 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
       </td>
       <td data-number>{revision ?? noValue}</td>
       <td data-number>
-        {issued === 0 || differs === null ? (
+        {/* Whoever sees some subjects alone is told of no differences. */}
+        {issued === 0 || differs === null || !is_writer ? (
           noValue
         ) : differs === undefined ? (
           '…'
