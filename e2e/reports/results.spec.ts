@@ -25,7 +25,7 @@ test('§6 the place for results: from the menu to the cards of a section in four
   await signIn(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('button', { name: 'View Reports' }).click()
-  await menu.getByRole('link', { name: 'Results' }).click()
+  await menu.getByRole('link', { name: 'Results', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
   const first = page.getByRole('button', { name: /^Make the cards of / }).first()
   await expect(first).toBeVisible()
@@ -49,6 +49,7 @@ test('Ctrl+K finds report cards, ledger, remarks and mark sheets; a link opens t
   page,
 }) => {
   await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [typed, name] of [
     ['report card', 'Report cards'],
     ['ledger', 'Class ledger'],
@@ -79,12 +80,12 @@ test('an occasion is made by its form: what is wrong is said at its field, and t
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('Pre-board of Class 10')
-  await dialog.getByRole('checkbox', { name: 'Half Yearly', exact: true }).check()
+  await dialog.getByRole('checkbox', { name: 'Half-yearly examination' }).check()
   await dialog.getByRole('checkbox', { name: 'Class 10' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: 'Pre-board of Class 10' })
-  await expect(row).toContainText('Half Yearly')
+  await expect(row).toContainText('Half-yearly examination')
   await isSound(page)
   await page.goto(new URL('/school-admin/view-reports/results', page.url()).href)
   await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Pre-board of Class 10' })
@@ -139,7 +140,7 @@ test('C33 the code on a printed card: genuine, replaced once the card is made an
   const [, ...last] = student.name.split(' ')
   expect((await rename('Renamed')).success).toBe(true)
   await page.goto(new URL(place, page.url()).href)
-  await page.getByRole('button', { name: 'Cards of Class 10 B that differ: 1' }).click()
+  await page.getByRole('button', { name: 'Cards of Class 10 B: 1 differs' }).click()
   const issued = page.getByRole('dialog', { name: 'Issued cards of Class 10 B' })
   await expect(issued.getByText('1 card would say something else today')).toBeVisible()
   await isSound(page)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type IssuedCardRow, issuedCardApi, jobApi, languageOf, reportCardApi } from '#contract'
+import { type IssuedCardRow, issuedCardApi, jobApi, languageOf, languages, reportCardApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -151,7 +151,7 @@ function CardLine({ card, changes, onExplain }: CardLineProps) {
   const { student, revision, state, withdrawn } = card
   const { name } = student
   const day = dayAtText(card.issued_at)
-  const languages = card.languages.join(', ')
+  const written = card.languages.map((code) => languages[code as keyof typeof languages]?.name ?? code).join(', ')
   return (
     <Stack gap={4} component="section" aria-label={t`${name}, revision ${revision}`}>
       <Group justify="space-between" gap="xs">
@@ -189,7 +189,7 @@ function CardLine({ card, changes, onExplain }: CardLineProps) {
       </Group>
       <Text size="sm" c="dimmed">
         <Trans>
-          Revision {revision}, issued on {day} ({languages})
+          Revision {revision}, issued on {day} ({written})
         </Trans>
         {withdrawn?.why && ` · ${withdrawn.why}`}
       </Text>

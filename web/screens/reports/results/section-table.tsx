@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -98,6 +99,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   const name = `${grade.title} ${section.title}`
   const way = { session_id: String(session_id), grade_id: String(grade.id), section_id: String(section.id) }
   const not = waiting.map(({ title }) => title).join(' · ')
+  const said = t`${plural(differs ?? 0, { one: '# differs', other: '# differ' })}`
   return (
     <tr>
       <th scope="row">
@@ -119,7 +121,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
           search={way as never}
           inherit
           title={not ? t`Not published: ${not}` : undefined}
-          aria-label={t`Exams of ${name}: ${published} of ${exams} published`}
+          aria-label={t`Exams of ${name}: ${published} / ${exams} published`}
         >
           {published} / {exams}
         </Anchor>
@@ -131,17 +133,20 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
         )}
       </td>
       <td data-number>
-        <Cell label={t`Remarks of ${name}: ${remarks} of ${students} written`} onOpen={() => onOpen('remarks', row)}>
+        <Cell label={t`Remarks of ${name}: ${remarks} / ${students} written`} onOpen={() => onOpen('remarks', row)}>
           {remarks} / {students}
         </Cell>
       </td>
       <td data-number>
-        <Cell label={t`Remarks of ${name}: ${remarks_approved} approved`} onOpen={() => onOpen('remarks', row)}>
+        <Cell
+          label={t`Remarks of ${name}: ${remarks_approved} / ${students} approved`}
+          onOpen={() => onOpen('remarks', row)}
+        >
           {remarks_approved} / {students}
         </Cell>
       </td>
       <td data-number>
-        <Cell label={t`Issued cards of ${name}: ${issued} of ${students}`} onOpen={() => onOpen('issued', row)}>
+        <Cell label={t`Issued cards of ${name}: ${issued} / ${students}`} onOpen={() => onOpen('issued', row)}>
           {issued} / {students}
         </Cell>
       </td>
@@ -155,8 +160,8 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
         ) : differs === 0 ? (
           '0'
         ) : (
-          <Cell label={t`Cards of ${name} that differ: ${differs}`} onOpen={() => onOpen('issued', row)} look="warn">
-            <Plural value={differs} one="# differs" other="# differ" />
+          <Cell label={t`Cards of ${name}: ${said}`} onOpen={() => onOpen('issued', row)} look="warn">
+            {said}
           </Cell>
         )}
       </td>
@@ -164,7 +169,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   )
 }
 
-/** A figure that opens its work. */
+/** A figure that opens its work; its name has the words that are seen. */
 const Cell = ({
   label,
   onOpen,
