@@ -41,6 +41,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/people\/staff\//, ['staff']],
   [/^web\/screens\/people\/promotion\//, ['promotion']],
   [/^web\/screens\/marks\/invigilation\//, ['invigilation']],
+  // The row of steps stands over all pages of a series.
+  [/^web\/screens\/exams\/plan\/series-steps\.tsx$/, ['exam-series', 'exam-duties']],
   [/^web\/screens\/exams\/(plan|prints)\//, ['exam-series']],
   [/^web\/screens\/exams\/duty\//, ['exam-duties']],
   [/^web\/entity\/exam\/exam-tabs\.tsx$/, ['exams', 'exam-series', 'exam-duties']],

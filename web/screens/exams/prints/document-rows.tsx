@@ -26,7 +26,7 @@ export function DocumentRows({ prints, cards, ...given }: DocumentRowsProps) {
           {row.document === 'admit-cards' && (
             <Anchor component={Link} to={cards} size="sm">
               {prints.withheld > 0 ? (
-                <Plural value={prints.withheld} one="Cards, # withheld" other="Cards, # withheld" />
+                <Plural value={prints.withheld} one="Cards: # withheld" other="Cards: # withheld" />
               ) : (
                 <Trans>Cards, and who gets none</Trans>
               )}
