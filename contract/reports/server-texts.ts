@@ -17,6 +17,8 @@ export const reportRulesTexts = {
   'report_card.occasion_class': '{title} is not for {classes}: choose another occasion, or add the class to it',
   'report_card.occasion_exams': 'The occasion says which exams stand on its cards: leave this out',
   'report_card.none_differs': 'No issued card of theirs would say anything else today: there is nothing to make anew',
+  'report_card.not_writer':
+    'A report card shows all subjects: only the class teacher or the office makes those of {sections}.',
   'report_card.withdrawn_already': 'Card {id} is withdrawn already',
   'report_card.no_tree': 'This card was issued before explanations were kept with cards',
   'report_card.no_scheme': 'There is no such result scheme in this session',

@@ -65,6 +65,7 @@ test('on a phone whatever is pressed is as large as a finger, in dialogs, filter
   browser,
 }) => {
   const page = await lookAtAll(browser, 'school-admin', ofSchoolOnPhone, 'admin@demo.test')
+  await goWithin(page, '/school-admin/view-reports/school-reports')
   const main = page.getByRole('main')
   const more = main.getByRole('button', { name: 'More', exact: true })
   await lookAtOpened(page, more, 'menu')

@@ -16,7 +16,7 @@ import { publishedExams } from './assert-choice.ts'
 import { comparedCard, type Making, readAnswers } from './card-answers.ts'
 import { changesOf } from './card-content.ts'
 import { saysTheSame } from './issued-cards.ts'
-import { isWriter, type Spot, writes } from './section-writer.ts'
+import { isWriter, ofWholeCard, type Spot, writes } from './section-writer.ts'
 
 type ListCall = Call<(typeof issuedCardApi)['list']>
 type Listed = Omit<IssuedCardRow, 'changes'> & {
@@ -55,12 +55,12 @@ function listedCards({ client_id, actor, body: { filter } }: ListCall) {
     limit ${MOST}`
 }
 
-/** What would be printed otherwise today, of the cards that stand; null of one that says the same. */
+/** What would be printed otherwise today, of cards whose sections the caller answers for; null of one that says the same. */
 async function changedCards(making: Making, occasion: Occasion | null, session_id: number, cards: readonly Listed[]) {
   const enrolment_ids = [...new Set(cards.map(({ enrolment_id }) => enrolment_id))]
   const exam_ids = occasion?.exam_ids ?? (await publishedExams(making, session_id))
   const asked = { session_id, enrolment_ids, scheme_id: null, exam_ids, occasion }
-  const { answers } = await readAnswers(making, asked)
+  const { answers } = await readAnswers(ofWholeCard(making), asked)
   const today = new Map(answers.map((answer) => [answer.one.enrolment_id, comparedCard(answer, occasion)]))
   return (card: Listed): IssuedCardRow['changes'] => {
     const now = today.get(card.enrolment_id)

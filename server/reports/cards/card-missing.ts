@@ -7,12 +7,14 @@ import { assertSession } from '../../entity/sessions.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call } from '../../http/call.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import { assertOccasionOf } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import { assertChoice, chosenExams } from './assert-choice.ts'
 import { type CardAnswer, readAnswers } from './card-answers.ts'
 import { resultOf } from './card-content.ts'
 import { chosenPupils } from './chosen-pupils.ts'
+import { ofWholeCard } from './section-writer.ts'
 
 type MissingCall = Call<(typeof issuedCardApi)['missing']>
 type Row = CardsMissing['rows'][number]
@@ -95,9 +97,10 @@ async function untitled(asking: Asking, language: LanguageOf<'cards'>, answers: 
 }
 
 /** Of the same class or sections, but gone: their cards are made by name. */
-async function leftOnes(asking: Asking, { session_id, grade_id, section_ids }: MissingCall['body']) {
+async function leftOnes(asking: Asking & MissingCall) {
+  const { client_id, actor, body } = asking
+  const { session_id, grade_id, section_ids } = body
   if (!grade_id && !section_ids) return []
-  const { client_id } = asking
   return ask(
     asking,
     sql<{ id: number; name: string }>`
@@ -105,6 +108,7 @@ async function leftOnes(asking: Asking, { session_id, grade_id, section_ids }: M
         join students p on p.client_id = ${client_id} and p.id = e.student_id and p.deleted_at is null
       where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and e.state in ('LEFT', 'TRANSFERRED')
         and ${grade_id ? sql`e.grade_id = ${grade_id}` : sql`e.section_id = any(${section_ids ?? []}::bigint[])`}
+        and ${visibleTo(actor, 'enrolments', 'e')}
       order by name, p.id`,
   )
 }
@@ -117,7 +121,7 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
   await assertChoice(call, { session_id, scheme_id, exam_ids: occasion ? null : exam_ids })
   const enrolment_ids = await chosenPupils(call, body)
   if (occasion) await assertOccasionOf(call, occasion, enrolment_ids)
-  const { answers } = await readAnswers(call, { session_id, scheme_id, exam_ids, occasion, enrolment_ids })
+  const { answers } = await readAnswers(ofWholeCard(call), { session_id, scheme_id, exam_ids, occasion, enrolment_ids })
   const made = answers.filter(({ own }) => own.length > 0)
   const pupils = (rows: readonly CardAnswer[]) =>
     rows.map(({ one }) => ({ id: one.student.id, name: one.student.name }))
@@ -164,7 +168,7 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
         made.filter((row) => !row.one.is_draft && resultOf(row) === null),
       ),
       ...rowOf('NO_TITLE', { path: 'subjects', filter: {} }, { students: [], names: titles, count: titles.length }),
-      ...rowOf('LEFT', { path: 'students-list', filter: {} }, { students: await leftOnes(call, body) }),
+      ...rowOf('LEFT', { path: 'students-list', filter: {} }, { students: await leftOnes(call) }),
     ],
   }
 }

@@ -6,13 +6,14 @@ import { assertKnown } from '../../entity/known-ids.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { assertWriters } from './section-writer.ts'
 
 type WhoseCards = Pick<z.output<typeof ReportCardBatch>, 'session_id' | 'grade_id' | 'section_ids' | 'student_ids'>
 
 export const fieldOf = ({ grade_id, section_ids }: Omit<WhoseCards, 'session_id'>) =>
   grade_id ? 'grade_id' : section_ids ? 'section_ids' : 'student_ids'
 
-/** The pupils asked for, of those whom the caller sees, in the order of section and roll. */
+/** The pupils asked for, of those whom the caller sees and answers for, in the order of section and roll. @throws invalid_field */
 export async function chosenPupils(call: Asking & { actor: Viewer }, body: WhoseCards): Promise<number[]> {
   const { client_id, actor } = call
   const { session_id, grade_id, section_ids, student_ids } = body
@@ -36,5 +37,6 @@ export async function chosenPupils(call: Asking & { actor: Viewer }, body: Whose
   const found = rows.map(({ id }) => id)
   if (found.length === 0 || (student_ids && found.length < new Set(student_ids).size))
     throw wrongField(fieldOf(body), say('report_card.nobody'))
+  await assertWriters(call, found, fieldOf(body))
   return found
 }

@@ -21,12 +21,14 @@ import type { Scope } from '../scope.ts'
 import { assertChoice, assertExams, chosenExams } from './assert-choice.ts'
 import { type CardAnswer, readAnswers } from './card-answers.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
+import { isWriter, ofWholeCard } from './section-writer.ts'
 import { titledAnswers } from './titled-answers.ts'
 
 type LedgerCall = Call<(typeof reportCardApi)['ledger']>
 
 interface Place {
   title: string
+  grade_id: number
   enrolment_ids: number[]
 }
 
@@ -36,7 +38,7 @@ async function placeOf({ db, client_id, actor, body }: LedgerCall): Promise<Plac
   const [place] = await ask(
     { db, client_id },
     sql<Place>`
-    select concat_ws(' · ', g.title, s.title) as title,
+    select concat_ws(' · ', g.title, s.title) as title, g.id as grade_id,
       (select coalesce(array_agg(e.id order by e.roll_no collate natural_order nulls last, e.id), '{}') from enrolments e
         where e.client_id = ${client_id} and e.session_id = ${session_id} and e.section_id = s.id and e.deleted_at is null
           and ${visibleTo(actor, 'enrolments', 'e')}) as enrolment_ids
@@ -238,11 +240,12 @@ export async function printLedger(
     const { occasion, exam_ids } = await chosenExams(of, body)
     const choice = { session_id, scheme_id, exam_ids, occasion }
     await assertChoice(of, { ...choice, exam_ids: occasion ? null : exam_ids })
-    const { title, enrolment_ids } = await placeOf(of)
+    const { title, grade_id, enrolment_ids } = await placeOf(of)
     if (occasion) await assertOccasionOf(of, occasion, enrolment_ids)
     const path = occasion ? 'occasion_id' : exam_ids ? 'through_exam_ids' : 'section_id'
     await assertExams(of, enrolment_ids, choice, path)
-    const read = await readAnswers(of, { ...choice, enrolment_ids })
+    const isWhole = isWriter(actor, { session_id, section_id, grade_id })
+    const read = await readAnswers(isWhole ? ofWholeCard(of) : of, { ...choice, enrolment_ids })
     return { title, ...read, answers: await titledAnswers(of, read.answers, language) }
   })
   const words = performanceWords[language]

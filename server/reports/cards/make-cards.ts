@@ -20,6 +20,7 @@ import { type AskedCards, type CardAnswer, comparedCard, type Making, readAnswer
 import { changesOn, frozenTree } from './frozen-tree.ts'
 import { type IssuedCard, newestCards, saysTheSame } from './issued-cards.ts'
 import type { NumberedCard, UnnumberedCard } from './number-cards.ts'
+import { assertWriters, ofWholeCard } from './section-writer.ts'
 import { titledAnswers, titledGrades } from './titled-answers.ts'
 
 /** Gives each card the number of its revision and its secret, by enrolment. */
@@ -42,7 +43,9 @@ function readWhole(making: Making, { databases }: Pick<Services, 'databases'>, a
     const path = asked.occasion ? 'occasion_id' : asked.exam_ids ? 'through_exam_ids' : 'student_ids'
     await assertExams(of, asked.enrolment_ids, asked, path)
     await assertNotEmpty(of, asked.enrolment_ids, asked, path)
-    const { scope, answers } = await readAnswers(of, asked)
+    // An assignment may have ended since.
+    await assertWriters(of, asked.enrolment_ids, 'student_ids')
+    const { scope, answers } = await readAnswers(ofWholeCard(of), asked)
     // A card on which nothing stands would be one all the same, and its code would call it genuine.
     const all = answers.filter(({ own }) => own.length > 0)
     const left_out = answers.flatMap(({ own, one }) => (own.length === 0 ? [one.student.name ?? ''] : []))

@@ -31,7 +31,8 @@ beforeAll(async () => {
   a = made.section
   pupils = made.students
   b = (await makeSectionOf(app, school, grade.id, 2, { title: 'Lily' })).section
-  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: a.id, subject_id: maths.id }])
+  const place = { grade_id: grade.id, section_id: a.id, subject_id: maths.id }
+  teacher = await makeStaff(app, school, [{ ...place, is_class_teacher: true }])
   await makeSettled(app, school, maths, [a], [61.5, 'A', 20], { to: ['PUBLISHED'] })
 })
 

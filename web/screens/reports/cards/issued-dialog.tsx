@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type IssuedCardRow, issuedCardApi, jobApi, languageOf, reportCardApi } from '#contract'
+import { type IssuedCardRow, issuedCardApi, jobApi, languageOf, languages, reportCardApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { dayText } from '#web/ui/dates.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { Loading } from '#web/ui/message/loading.tsx'
@@ -20,6 +20,8 @@ interface IssuedDialogProps {
   session_id: number
   occasion_id: number | null
   section: { id: number; title: string }
+  /** Whether cards of the section are theirs to make: they are told which differ. */
+  isMaker: boolean
   /** "9 B". */
   title: string
 }
@@ -49,15 +51,16 @@ export default function IssuedDialog({ opened, onClose, title, ...of }: IssuedDi
   )
 }
 
-interface CardsProps extends Pick<IssuedDialogProps, 'session_id' | 'occasion_id' | 'section'> {
+interface CardsProps extends Pick<IssuedDialogProps, 'session_id' | 'occasion_id' | 'section' | 'isMaker'> {
   enabled: boolean
   onExplain: (card: IssuedCardRow) => void
 }
 
-function Cards({ session_id, occasion_id, section, enabled, onExplain }: CardsProps) {
+function Cards({ session_id, occasion_id, section, isMaker, enabled, onExplain }: CardsProps) {
   const filter = { session_id, occasion_id, section_id: section.id }
   const all = useRead(issuedCardApi.list, { filter }, { enabled })
-  const differing = useRead(issuedCardApi.list, { filter: { ...filter, differs: true } }, { enabled, toasts: 'none' })
+  const asked = { filter: { ...filter, differs: true as const } }
+  const differing = useRead(issuedCardApi.list, asked, { enabled: enabled && isMaker, toasts: 'none' })
   if (all.error && !all.data) return <Failed error={all.error} onRetry={() => void all.refetch()} />
   if (!all.data) return <Loading />
   if (all.data.length === 0)
@@ -71,7 +74,13 @@ function Cards({ session_id, occasion_id, section, enabled, onExplain }: CardsPr
   const others = all.data.filter(({ id }) => !changes.has(id))
   return (
     <Stack gap="md">
-      <Differing {...{ session_id, occasion_id }} section_id={section.id} count={differing.data?.length} />
+      {differing.error && !differing.data ? (
+        <Failed error={differing.error} onRetry={() => void differing.refetch()}>
+          <Trans>Which cards differ could not be looked up.</Trans>
+        </Failed>
+      ) : (
+        isMaker && <Differing {...{ session_id, occasion_id }} section_id={section.id} count={differing.data?.length} />
+      )}
       {[...differs, ...others].map((card) => (
         <CardLine key={card.id} card={card} changes={changes.get(card.id) ?? []} onExplain={onExplain} />
       ))}
@@ -141,8 +150,8 @@ function CardLine({ card, changes, onExplain }: CardLineProps) {
   const [isAsked, setAsked] = useState(false)
   const { student, revision, state, withdrawn } = card
   const { name } = student
-  const day = dayText(card.issued_at.slice(0, 10))
-  const languages = card.languages.join(', ')
+  const day = dayAtText(card.issued_at)
+  const written = card.languages.map((code) => languages[code as keyof typeof languages]?.name ?? code).join(', ')
   return (
     <Stack gap={4} component="section" aria-label={t`${name}, revision ${revision}`}>
       <Group justify="space-between" gap="xs">
@@ -180,7 +189,7 @@ function CardLine({ card, changes, onExplain }: CardLineProps) {
       </Group>
       <Text size="sm" c="dimmed">
         <Trans>
-          Revision {revision}, issued on {day} ({languages})
+          Revision {revision}, issued on {day} ({written})
         </Trans>
         {withdrawn?.why && ` · ${withdrawn.why}`}
       </Text>
@@ -198,9 +207,11 @@ function CardLine({ card, changes, onExplain }: CardLineProps) {
 function Withdrawing({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
   const withdraw = useAction(issuedCardApi.withdraw, { invalidates: [issuedCardApi.list, issuedCardApi.progress] })
   const send = async () => {
-    if (reason.trim() === '' || withdraw.pending) return
+    if (withdraw.pending) return
+    if (reason.trim() === '') return setError(t`Say why the card is withdrawn`)
     const done = await withdraw.run({ ids: [id], reason }).catch(() => null)
     if (done) onDone()
   }
@@ -211,11 +222,15 @@ function Withdrawing({ id, onDone }: { id: number; onDone: () => void }) {
         description={t`Its code will say that it is withdrawn.`}
         value={reason}
         maxLength={300}
+        {...{ error }}
         data-autofocus
         style={{ flex: 1 }}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setError(null)
+        }}
       />
-      <Button color="red" aria-disabled={reason.trim() === '' || withdraw.pending} onClick={() => void send()}>
+      <Button color="red" aria-disabled={withdraw.pending} onClick={() => void send()}>
         <Trans>Withdraw</Trans>
       </Button>
     </Group>

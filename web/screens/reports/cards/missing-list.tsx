@@ -5,6 +5,7 @@ import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CardsMissing, MissingKind } from '#contract'
 import { currentArea } from '#web/landing.ts'
+import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import type { StateLook } from '#web/ui/state-look.ts'
 
 type Row = CardsMissing['rows'][number]
@@ -46,7 +47,11 @@ export function MissingList({ data, error, refetch }: MissingListProps) {
     return (
       <Group gap="sm">
         <Text size="sm" c="var(--q-bad)">
-          <Trans>What is missing on the cards could not be looked up.</Trans>
+          {isRefusal(error) && error.status < 500 && error.status >= 400 ? (
+            refusalText(error)
+          ) : (
+            <Trans>What is missing on the cards could not be looked up.</Trans>
+          )}
         </Text>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
           <Trans>Try again</Trans>

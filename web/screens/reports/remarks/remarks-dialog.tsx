@@ -28,17 +28,18 @@ interface Parent {
 /** What class teachers say on report cards: how far each section is, and the remarks of one. */
 export default function RemarksDialog({ opened, onClose, filter, occasion = null, start = null }: RemarksDialogProps) {
   const { t } = useLingui()
-  const [picked, setChosen] = useState<Parent | null>(null)
-  const [isAll, setAll] = useState(false)
-  const chosen = picked ?? (isAll ? null : start)
+  const [picked, setPicked] = useState<{ start_id: number | null; section: Parent | null } | null>(null)
+  const start_id = start?.id ?? null
+  const chosen = picked?.start_id === start_id ? picked.section : start
+  const setChosen = (section: Parent | null) => setPicked({ start_id, section })
   const occasion_id = occasion?.id ?? null
   const of = occasion?.title ?? ''
   const { session_id } = filter
   const isOpen = useRef(opened)
   isOpen.current = opened
   const close = () => {
-    setChosen(null)
-    setAll(false)
+    // Whoever opens it without a section finds the one they were at.
+    if (start) setPicked(null)
     // Whoever closes with a key is still in a box, which is saved when it is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onClose()
@@ -59,10 +60,7 @@ export default function RemarksDialog({ opened, onClose, filter, occasion = null
             <Button
               variant="subtle"
               leftSection={<IconArrowLeft size={18} aria-hidden />}
-              onClick={() => {
-                setChosen(null)
-                setAll(true)
-              }}
+              onClick={() => setChosen(null)}
             >
               <Trans>All sections</Trans>
             </Button>

@@ -28,6 +28,7 @@ function open() {
     data: [
       section(1, 'A', { issued: 36, revision: 2 }),
       section(2, 'B', { published: 7, waiting, remarks: 30, remarks_approved: 12 }),
+      section(3, 'C', { issued: 36, revision: 1, is_writer: false }),
     ],
   })
   network.answer(issuedCardApi.list, { data: [{ id: 5, section: { id: 1, title: 'A' } }] })
@@ -42,10 +43,18 @@ function open() {
 
 test('§6 each figure of a section opens its work, and what is not published is named', async () => {
   const network = open()
-  const exams = await screen.findByRole('link', { name: 'Exams of Class 9 B: 7 of 8 published' })
+  const exams = await screen.findByRole('link', { name: 'Exams of Class 9 B: 7 / 8 published' })
   expect(exams.getAttribute('href')).toMatch(/section_id=(%22)?2/)
   expect(screen.getByText('Unit Test 4, Mathematics')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Cards of Class 9 A that differ: 1' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remarks of Class 9 B: 30 of 36 written' }))
+  expect(await screen.findByRole('button', { name: 'Cards of Class 9 A: 1 differs' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remarks of Class 9 B: 30 / 36 written' }))
   await waitFor(() => expect(network.sentTo(reportRemarkApi.list)).toMatchObject([{ filter: { section_id: [2] } }]))
+})
+
+test('whoever sees some subjects of a section alone is offered no cards of it, and told of no differences', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: 'Make the cards of Class 9 A' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make the cards of Class 9 C' })).toBeNull()
+  const row = screen.getByRole('button', { name: 'Issued cards of Class 9 C: 36 / 36' }).closest('tr')
+  expect(row?.lastElementChild?.textContent).toBe('–')
 })

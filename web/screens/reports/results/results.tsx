@@ -61,7 +61,7 @@ export default function Results() {
   const place = section ? { grade_id: [section.grade.id], section_id: [section.section.id] } : {}
   return (
     <Stack gap="sm">
-      <Head onOpen={open} />
+      <Head onOpen={open} isMaker={rows?.some(({ is_writer }) => is_writer) === true} />
       <Group align="end" gap="sm">
         <Pick
           label={t`For`}
@@ -99,6 +99,7 @@ export default function Results() {
               onClose={close}
               {...{ session_id, occasion_id }}
               section={section.section}
+              isMaker={section.is_writer}
               title={titleOf(section)}
             />
           )}
@@ -110,7 +111,7 @@ export default function Results() {
 
 const titleOf = ({ grade, section }: Pick<SectionResults, 'grade' | 'section'>) => `${grade.title} ${section.title}`
 
-function Head({ onOpen }: { onOpen: (task: ResultTask) => void }) {
+function Head({ onOpen, isMaker }: { onOpen: (task: ResultTask) => void; isMaker: boolean }) {
   const { t } = useLingui()
   const area = currentArea()
   return (
@@ -122,9 +123,11 @@ function Head({ onOpen }: { onOpen: (task: ResultTask) => void }) {
         </Text>
       </div>
       <Group gap="xs" className="no-print">
-        <Button leftSection={<IconCertificate size={16} aria-hidden />} onClick={() => onOpen('cards')}>
-          <Trans>Make cards</Trans>
-        </Button>
+        {isMaker && (
+          <Button leftSection={<IconCertificate size={16} aria-hidden />} onClick={() => onOpen('cards')}>
+            <Trans>Make cards</Trans>
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}

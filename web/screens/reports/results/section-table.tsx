@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ interface SectionTableProps {
 /** How many cards of each section would say something else today; undefined while that is reckoned. */
 function useDiffering({ rows, session_id, occasion_id }: Omit<SectionTableProps, 'onOpen'>) {
   const filter = { session_id, occasion_id, differs: true as const }
-  const enabled = rows.some(({ issued }) => issued > 0)
+  const enabled = rows.some(({ issued, is_writer }) => issued > 0 && is_writer)
   const { data, error } = useRead(issuedCardApi.list, { filter }, { enabled, toasts: 'none' })
   if (!data && enabled) return error ? () => null : () => undefined
   const counts = new Map<number, number>()
@@ -82,16 +83,33 @@ interface SectionRowProps extends SectionTableProps {
 
 function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   const { t } = useLingui()
-  const { grade, section, students, exams, published, waiting, remarks, remarks_approved, issued, revision } = row
+  const {
+    grade,
+    section,
+    students,
+    exams,
+    published,
+    waiting,
+    remarks,
+    remarks_approved,
+    issued,
+    revision,
+    is_writer,
+  } = row
   const name = `${grade.title} ${section.title}`
   const way = { session_id: String(session_id), grade_id: String(grade.id), section_id: String(section.id) }
   const not = waiting.map(({ title }) => title).join(' · ')
+  const said = t`${plural(differs ?? 0, { one: '# differs', other: '# differ' })}`
   return (
     <tr>
       <th scope="row">
-        <Cell label={t`Make the cards of ${name}`} onOpen={() => onOpen('cards', row)}>
-          {name}
-        </Cell>
+        {is_writer ? (
+          <Cell label={t`Make the cards of ${name}`} onOpen={() => onOpen('cards', row)}>
+            {name}
+          </Cell>
+        ) : (
+          name
+        )}
         <Text size="xs" c="dimmed" component="div">
           {row.class_teacher ?? <Plural value={students} one="# pupil" other="# pupils" />}
         </Text>
@@ -103,7 +121,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
           search={way as never}
           inherit
           title={not ? t`Not published: ${not}` : undefined}
-          aria-label={t`Exams of ${name}: ${published} of ${exams} published`}
+          aria-label={t`Exams of ${name}: ${published} / ${exams} published`}
         >
           {published} / {exams}
         </Anchor>
@@ -115,31 +133,35 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
         )}
       </td>
       <td data-number>
-        <Cell label={t`Remarks of ${name}: ${remarks} of ${students} written`} onOpen={() => onOpen('remarks', row)}>
+        <Cell label={t`Remarks of ${name}: ${remarks} / ${students} written`} onOpen={() => onOpen('remarks', row)}>
           {remarks} / {students}
         </Cell>
       </td>
       <td data-number>
-        <Cell label={t`Remarks of ${name}: ${remarks_approved} approved`} onOpen={() => onOpen('remarks', row)}>
+        <Cell
+          label={t`Remarks of ${name}: ${remarks_approved} / ${students} approved`}
+          onOpen={() => onOpen('remarks', row)}
+        >
           {remarks_approved} / {students}
         </Cell>
       </td>
       <td data-number>
-        <Cell label={t`Issued cards of ${name}: ${issued} of ${students}`} onOpen={() => onOpen('issued', row)}>
+        <Cell label={t`Issued cards of ${name}: ${issued} / ${students}`} onOpen={() => onOpen('issued', row)}>
           {issued} / {students}
         </Cell>
       </td>
       <td data-number>{revision ?? noValue}</td>
       <td data-number>
-        {issued === 0 || differs === null ? (
+        {/* Whoever sees some subjects alone is told of no differences. */}
+        {issued === 0 || differs === null || !is_writer ? (
           noValue
         ) : differs === undefined ? (
           '…'
         ) : differs === 0 ? (
           '0'
         ) : (
-          <Cell label={t`Cards of ${name} that differ: ${differs}`} onOpen={() => onOpen('issued', row)} look="warn">
-            <Plural value={differs} one="# differs" other="# differ" />
+          <Cell label={t`Cards of ${name}: ${said}`} onOpen={() => onOpen('issued', row)} look="warn">
+            {said}
           </Cell>
         )}
       </td>
@@ -147,7 +169,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   )
 }
 
-/** A figure that opens its work. */
+/** A figure that opens its work; its name has the words that are seen. */
 const Cell = ({
   label,
   onOpen,

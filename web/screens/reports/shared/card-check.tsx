@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { type DataOf, reportCardApi } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { dayText } from '#web/ui/dates.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -87,7 +87,7 @@ function Issued({ school_name, session, occasion, revision, issued_at, initials,
     ...(occasion ? [[t`Report card for`, occasion] satisfies [string, string]] : []),
     [t`Initials of the student`, initials],
     [t`Revision`, revision],
-    [t`Issued on`, issued_at && dayText(issued_at.slice(0, 10))],
+    [t`Issued on`, issued_at && dayAtText(issued_at)],
   ]
   return (
     <Stack maw={480} mx="auto" p="md" mt="xl" gap="md">
@@ -122,7 +122,7 @@ const Newest = () => (
 )
 
 function Withdrawn({ at }: { at: string | null }) {
-  const day = at ? dayText(at.slice(0, 10)) : noValue
+  const day = at ? dayAtText(at) : noValue
   return (
     <>
       <PageHeading>
@@ -136,7 +136,7 @@ function Withdrawn({ at }: { at: string | null }) {
 }
 
 function Replaced({ revision, issued_at }: NonNullable<Answer['replaced_by']>) {
-  const day = dayText(issued_at.slice(0, 10))
+  const day = dayAtText(issued_at)
   return (
     <>
       <PageHeading>
