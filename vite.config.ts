@@ -84,6 +84,16 @@ export const sourcePlugins = (): PluginOption[] => [react(), compileMacros(), li
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
+/** Shared files that are told by their names: the four that every page loads, and what draws formulas, which comes late. */
+const named = new Set([
+  ...groups.map(({ name }) => name),
+  'rolldown-runtime',
+  'katex',
+  'formula',
+  'rewrite',
+  'clean-text',
+])
+
 export default defineConfig({
   plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), noCircles(), namePages(), preCompress()],
   publicDir: 'web/public',
@@ -110,6 +120,9 @@ export default defineConfig({
       // Tables of the contract and the domain are declarations only: a screen carries those it uses, not all of them.
       treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
       output: {
+        // The start of the app names all files: what several screens share has no name of its own but its hash.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
         codeSplitting: { groups },
       },
     },

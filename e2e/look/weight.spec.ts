@@ -14,7 +14,7 @@ import { signInByForm } from '../support/sign-in.ts'
  * where a formula is on the page.
  */
 const budgets = { login: 160, list: 246, report: 254, editor: 476, css: 22, editor_css: 25 }
-const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
+const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{7,8}\./
 
 /** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
 async function weigh(page: Page, path: string, leads_to: string | RegExp = `${schoolUrl()}${path}`) {
