@@ -19,6 +19,7 @@ export const examsTexts = {
   'admit_card.changed': 'Admit cards updated',
   ...rowTexts('absence', 'Absence', 'Absences'),
   ...rowTexts('swap', 'Swap', 'Swaps'),
+  'plan.published': 'Published: everybody sees it now',
   'plan.no_weekday': 'Choose at least one weekday',
   'plan.no_shift': 'A day has at least one shift',
   'plan.wish_takes_none': 'This wish does not speak of it: leave it out',

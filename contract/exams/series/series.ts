@@ -236,7 +236,7 @@ export const examSeriesApi = {
       row_version,
     }),
     SeriesPublished,
-    say('series.updated'),
+    say('plan.published'),
   ),
   changes: read(
     '/exam-series/changes/{id}',

@@ -30,8 +30,8 @@ const saying: Record<MissingKind, (count: number) => MessageDescriptor> = {
 
 const levels: Record<Row['level'], [MessageDescriptor, StateLook]> = {
   DRAFT: [msg`Draft`, 'going'],
-  BLANK: [msg`Blank`, 'draft'],
-  NOTE: [msg`Note`, 'done'],
+  BLANK: [msg({ message: 'Blank', context: 'on a card' }), 'draft'],
+  NOTE: [msg({ message: 'Note', context: 'of cards' }), 'done'],
 }
 
 interface MissingListProps {
