@@ -83,22 +83,8 @@ interface SectionRowProps extends SectionTableProps {
 
 function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
   const { t } = useLingui()
-  const {
-    grade,
-    section,
-    students,
-    exams,
-    published,
-    waiting,
-    remarks,
-    remarks_approved,
-    issued,
-    revision,
-    is_writer,
-  } = row
+  const { grade, section, students, remarks, remarks_approved, issued, revision, is_writer } = row
   const name = `${grade.title} ${section.title}`
-  const way = { session_id: String(session_id), grade_id: String(grade.id), section_id: String(section.id) }
-  const not = waiting.map(({ title }) => title).join(' · ')
   const said = t`${plural(differs ?? 0, { one: '# differs', other: '# differ' })}`
   return (
     <tr>
@@ -115,22 +101,7 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
         </Text>
       </th>
       <td data-number>
-        <Anchor
-          component={Link}
-          to={`/${currentArea()}/exam`}
-          search={way as never}
-          inherit
-          title={not ? t`Not published: ${not}` : undefined}
-          aria-label={t`Exams of ${name}: ${published} / ${exams} published`}
-        >
-          {published} / {exams}
-        </Anchor>
-        {waiting.length > 0 && (
-          <Text size="xs" c="var(--q-warn)" component="div">
-            {waiting[0]?.title}
-            {exams - published > 1 && ` + ${exams - published - 1}`}
-          </Text>
-        )}
+        <ExamsCell {...{ row, name, session_id }} />
       </td>
       <td data-number>
         <Cell label={t`Remarks of ${name}: ${remarks} / ${students} written`} onOpen={() => onOpen('remarks', row)}>
@@ -166,6 +137,34 @@ function SectionRow({ row, differs, session_id, onOpen }: SectionRowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** How many exams of a section are out, and which is not. */
+function ExamsCell({ row, name, session_id }: { row: SectionResults; name: string; session_id: number }) {
+  const { t } = useLingui()
+  const { grade, section, exams, published, waiting } = row
+  const way = { session_id: String(session_id), grade_id: String(grade.id), section_id: String(section.id) }
+  const not = waiting.map(({ title }) => title).join(' · ')
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`/${currentArea()}/exam`}
+        search={way as never}
+        inherit
+        title={not ? t`Not published: ${not}` : undefined}
+        aria-label={t`Exams of ${name}: ${published} / ${exams} published`}
+      >
+        {published} / {exams}
+      </Anchor>
+      {waiting.length > 0 && (
+        <Text size="xs" c="var(--q-warn)" component="div">
+          {waiting[0]?.title}
+          {exams - published > 1 && ` + ${exams - published - 1}`}
+        </Text>
+      )}
+    </>
   )
 }
 
