@@ -47,8 +47,8 @@ test('beside a mark sheet the sidebar is a rail of icons whose names are read ou
   // Entries below another one are icons as well.
   await menu(page).getByRole('button', { name: 'View Reports' }).press('Enter')
   await page.keyboard.press('Tab')
-  await expect(menu(page).getByRole('link', { name: 'School Report' })).toBeFocused()
-  expect(await isOnTop(page, 'School Report')).toBe(true)
+  await expect(menu(page).getByRole('link', { name: 'Results', exact: true })).toBeFocused()
+  expect(await isOnTop(page, 'Results')).toBe(true)
 
   await page.setViewportSize({ width: 1366, height: 900 })
   expect(await widthOf(page)).toBe(sidebar)

@@ -3,7 +3,7 @@ import { seriesLimits, seriesStates } from '../../../domain/exams/series-words.t
 import { Id, line, text } from '../../../domain/fields.ts'
 import { testTypeNames } from '../../../domain/papers/test-types.ts'
 import { coded, say } from '../../../domain/say.ts'
-import { can, canAny, read, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
+import { can, canAny, read, slow, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
 import { crud } from '../../entity.ts'
 import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
 import { dutyCalls } from './duties.ts'
@@ -225,18 +225,20 @@ export const examSeriesApi = {
       SeriesVerdict,
     ),
   ),
-  /** Makes and moves the exams of the series; from the second time on with a reason. */
-  publish: write(
-    '/exam-series/publish/{id}',
-    can('exam', 'publish'),
-    z.strictObject({
-      reason: text(500, coded('exam.reason_missing')).nullish(),
-      /** Needs that no seat meets are known. */
-      accept_unmet: z.boolean(coded('field.not_boolean')).optional(),
-      row_version,
-    }),
-    SeriesPublished,
-    say('plan.published'),
+  /** Makes and moves the exams of the series, with seats and duties by the thousand; from the second time on with a reason. */
+  publish: slow(
+    write(
+      '/exam-series/publish/{id}',
+      can('exam', 'publish'),
+      z.strictObject({
+        reason: text(500, coded('exam.reason_missing')).nullish(),
+        /** Needs that no seat meets are known. */
+        accept_unmet: z.boolean(coded('field.not_boolean')).optional(),
+        row_version,
+      }),
+      SeriesPublished,
+      say('plan.published'),
+    ),
   ),
   changes: read(
     '/exam-series/changes/{id}',
