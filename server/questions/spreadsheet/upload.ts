@@ -45,7 +45,11 @@ type Format = QuestionFormatName | 'spreadsheet'
 
 /** The format that was said, or that the bytes are of. @throws invalid_field where they are of another one, or of none for sure */
 function formatOf(said: Format | 'auto' = 'spreadsheet', bytes: Uint8Array): Format {
-  const found = sniffFormats(bytes)
+  // Packed bytes hold the signs of any text.
+  const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const found = sniffFormats(bytes).filter(
+    (name) => name === 'spreadsheet' || !isPacked || !questionFormats[name].is_text,
+  )
   if (said === 'spreadsheet') {
     const [other] = found
     if (other && !found.includes('spreadsheet') && isRead(other) && !beginsTable(bytes))
