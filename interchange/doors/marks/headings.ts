@@ -67,7 +67,10 @@ const headings = new Map<string, MarksHeading>(
 
 /** Programs write "StudentName" and "AdmissionNo" without blanks. */
 const unspaced = new Map([...headings].map(([word, heading]) => [word.replaceAll(' ', ''), heading]))
-const headingOf = (key: string): MarksHeading | null => headings.get(key) ?? unspaced.get(key) ?? null
+/** "No. of absent days" counts something, and never marks. */
+const counted = /^(?:no|nos|number|count) of (?!marks?(?: |$))/u
+const headingOf = (key: string): MarksHeading | null =>
+  headings.get(key) ?? unspaced.get(key) ?? (counted.test(key) ? 'count' : null)
 
 export interface HeadingCell {
   /** As it stands in the list. */

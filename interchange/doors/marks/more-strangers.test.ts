@@ -63,3 +63,11 @@ describe('lists of marks by a second stranger', () => {
     else expect(cells).toEqual({})
   })
 })
+
+it('R14 "No. of absent days" holds no marks, though every number would be one', () => {
+  const [list] = lists.filter(({ name }) => name === 'a60')
+  if (!list) throw new Error('No list a60')
+  const [, , ...rows] = list.text.split('\n').map((line) => line.split('\t').slice(0, 3).join('\t'))
+  const text = ['Roll\tName\tNo. of absent days', ...rows].join('\n')
+  expect(read({ ...list, text })).toEqual({ asks: ['no_marks'], cells: {} })
+})
