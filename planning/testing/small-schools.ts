@@ -14,31 +14,45 @@ export function openDays(count: number): SeriesDay[] {
 
 const subjects = ['English', 'Hindi', 'Mathematics', 'Science', 'Computer', 'Sanskrit']
 
-/** A school so small that everything can be tried, with wishes by chance: some can't be met. */
-export function smallSchool(seed: number): SeriesSchool {
+type Range = readonly [low: number, high: number]
+
+/** How large a school by chance is: papers of a grade, pupils of a pattern of electives, seats of a hall. */
+export interface SchoolSize {
+  grades: Range
+  papers: Range
+  pupils: Range
+  days: Range
+  hall: Range
+}
+const small: SchoolSize = { grades: [1, 2], papers: [2, 4], pupils: [1, 6], days: [3, 5], hall: [4, 12] }
+
+/** A school so small that everything can be tried, with wishes by chance: some can't be met. With a size: such a one, for which that is too much. */
+export function smallSchool(seed: number, size = small): SeriesSchool {
   const numbers = numbersFrom(seed)
   const { between, chance } = numbers
-  const grades = between(1, 2)
+  const grades = between(...size.grades)
   const papers: SeriesPaper[] = []
   let pupil = 1
   for (let grade = 1; grade <= grades; grade += 1) {
-    const own = Array.from({ length: between(2, 4) }, (_, i) => paperOf(numbers, grade, 10 * grade + i, subjects[i]!))
+    const own = Array.from({ length: between(...size.papers) }, (_, i) =>
+      paperOf(numbers, grade, 10 * grade + i, subjects[i]!),
+    )
     const patterns = between(1, 3)
     for (let pattern = 0; pattern < patterns; pattern += 1) {
       const written = own.filter((_, i) => i < own.length / 2 || chance(0.5))
-      const until = pupil + between(1, 6)
+      const until = pupil + between(...size.pupils)
       for (; pupil < until; pupil += 1) for (const paper of written) (paper.pupils as number[]).push(pupil)
     }
     papers.push(...own)
   }
-  const days = openDays(between(3, 5))
+  const days = openDays(between(...size.days))
   const twoShifts = chance(0.3)
   const shifts = [
     { starts: 540, ends: 720, gradeIds: null },
     ...(twoShifts ? [{ starts: 780, ends: 900, gradeIds: chance(0.5) ? [1] : null }] : []),
   ]
   const slots = days.length * shifts.length
-  const hall = chance(0.4) ? between(4, 12) : 99
+  const hall = chance(0.4) ? between(...size.hall) : 9 * size.hall[1]
   const pinned = between(0, papers.length - 1)
   return {
     days,
@@ -50,7 +64,7 @@ export function smallSchool(seed: number): SeriesSchool {
     wishes: smallWishes(numbers, papers, days),
     seats: {
       CLASSROOM: Array.from({ length: slots }, () => (chance(0.1) ? Math.ceil(hall / 2) : hall)),
-      LAB: Array.from({ length: slots }, () => 5),
+      LAB: Array.from({ length: slots }, () => size.hall[0] + 1),
     },
   }
 }

@@ -61,8 +61,8 @@ export async function publishSeats(change: Change, seating: Seating): Promise<vo
     ({ paper_id, enrolment_id, planned }) => planned.room_id !== null && !holds.has(`${paper_id} ${enrolment_id}`),
   )
   await freeSeats(change, id, stale)
-  await sql`delete from series_seats s where s.client_id = ${client_id} and s.series_id = ${id} and exists (
-    select 1 from series_papers p where p.client_id = ${client_id} and p.id = s.paper_id and p.deleted_at is not null)`.execute(
+  await sql`delete from series_seats s where s.client_id = ${client_id} and s.series_id = ${id} and s.paper_id in (
+    select p.id from series_papers p where p.client_id = ${client_id} and p.series_id = ${id} and p.deleted_at is not null)`.execute(
     db,
   )
   const when = (column: string) => sql`case when room_id is not null then ${sql.ref(column)} end`

@@ -131,8 +131,8 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
 
 /** What lies where is from now on what everybody knows. */
 async function keepPublished({ db, client_id }: PublishCall, series_id: number): Promise<void> {
-  await sql`delete from series_sittings s where s.client_id = ${client_id} and s.series_id = ${series_id} and exists (
-    select 1 from series_papers p where p.client_id = ${client_id} and p.id = s.paper_id and p.deleted_at is not null)`.execute(
+  await sql`delete from series_sittings s where s.client_id = ${client_id} and s.series_id = ${series_id} and s.paper_id in (
+    select p.id from series_papers p where p.client_id = ${client_id} and p.series_id = ${series_id} and p.deleted_at is not null)`.execute(
     db,
   )
   await sql`update series_sittings set published_day = day, published_shift = shift

@@ -88,6 +88,32 @@ export async function revertDuties({ db, client_id }: SchoolChange, series_id: n
   )
 }
 
+interface SittingOfRoom {
+  day: string
+  shift: number
+  room_id: number
+}
+interface Invigilator {
+  exam_id: number
+  section_id: number
+  staff_id: number
+}
+
+/** Whoever watches a room watches all that sit in it. */
+function invigilatorsOf(
+  duties: readonly (SittingOfRoom & { staff_id: number })[],
+  seated: readonly (SittingOfRoom & { exam_id: number; section_id: number })[],
+): Invigilator[] {
+  const keyOf = ({ day, shift, room_id }: SittingOfRoom) => `${day} ${shift} ${room_id}`
+  const watched = new Map<string, number[]>()
+  for (const duty of duties) watched.set(keyOf(duty), [...(watched.get(keyOf(duty)) ?? []), duty.staff_id])
+  const found = new Map<string, Invigilator>()
+  for (const { exam_id, section_id, ...where } of seated)
+    for (const staff_id of watched.get(keyOf(where)) ?? [])
+      found.set(`${exam_id} ${section_id} ${staff_id}`, { exam_id, section_id, staff_id })
+  return [...found.values()]
+}
+
 /** Invigilators of the exams are whoever watches a room in which the section sits: timetable, dashboard and lists know nothing else. */
 export async function writeInvigilators({ db, client_id }: SchoolChange, series_id: number): Promise<void> {
   const open = sql`select e.id from exams e where e.client_id = ${client_id} and e.series_id = ${series_id}
@@ -95,16 +121,28 @@ export async function writeInvigilators({ db, client_id }: SchoolChange, series_
   await sql`delete from exam_staff where client_id = ${client_id} and duty = 'INVIGILATOR' and exam_id in (${open})`.execute(
     db,
   )
-  const { rows } = await sql<{ exam_id: number; section_id: number; staff_id: number }>`
-    select distinct p.exam_id, x.section_id, d.published_staff_id as staff_id
-    from series_duties d
-      join series_seats s on s.client_id = ${client_id} and s.series_id = d.series_id and s.published_day = d.day
-        and s.published_shift = d.shift and s.published_room_id = d.room_id
-      join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id and p.exam_id in (${open})
-      join enrolments e on e.client_id = ${client_id} and e.id = s.enrolment_id
-      cross join lateral (select ${sectionOn(client_id, sql`s.published_day`)} as section_id) at
-      join exam_sections x on x.client_id = ${client_id} and x.exam_id = p.exam_id and x.section_id = at.section_id
-    where d.client_id = ${client_id} and d.series_id = ${series_id} and d.published_staff_id is not null`.execute(db)
+  const duties = await sql<SittingOfRoom & { staff_id: number }>`
+    select d.day::text as day, d.shift, d.room_id, d.published_staff_id as staff_id from series_duties d
+    where d.client_id = ${client_id} and d.series_id = ${series_id} and d.published_staff_id is not null and d.room_id is not null`.execute(
+    db,
+  )
+  // Seats that were written in this transaction have no statistics yet: each is looked up once, whatever the database makes of them, and met with the duties here.
+  const seated = await sql<SittingOfRoom & { exam_id: number; section_id: number }>`
+    with lies as materialized (
+      select s.enrolment_id, s.published_day as day, s.published_shift as shift, s.published_room_id as room_id, p.exam_id
+      from series_seats s
+        join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id and p.exam_id in (${open})
+      where s.client_id = ${client_id} and s.series_id = ${series_id} and s.published_room_id is not null
+    ), sits as materialized (
+      select distinct lies.day, lies.shift, lies.room_id, lies.exam_id, at.section_id
+      from lies join enrolments e on e.client_id = ${client_id} and e.id = lies.enrolment_id
+        cross join lateral (select ${sectionOn(client_id, sql`lies.day`)} as section_id) at
+    )
+    select sits.day::text as day, sits.shift, sits.room_id, sits.exam_id, sits.section_id
+    from sits join exam_sections x on x.client_id = ${client_id} and x.exam_id = sits.exam_id and x.section_id = sits.section_id`.execute(
+    db,
+  )
+  const rows = invigilatorsOf(duties.rows, seated.rows)
   if (rows.length === 0) return
   await sql`
     insert into exam_staff (client_id, exam_id, section_id, staff_id, duty)
