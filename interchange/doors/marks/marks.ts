@@ -6,18 +6,15 @@ import { readTable } from '../grid/table.ts'
 import { cellAt, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
-import { cellNumber, columnFacts } from './column-facts.ts'
-import { nameColumns } from './columns.ts'
-import { findHalves } from './half-columns.ts'
+import { cellNumber, columnFacts } from './columns/column-facts.ts'
+import { nameColumns } from './columns/columns.ts'
+import { findHalves } from './columns/half-columns.ts'
+import { findMarks } from './columns/mark-columns.ts'
+import { askMaxima, maximaOf } from './columns/maxima.ts'
+import { findQuestions } from './columns/question-columns.ts'
 import { layoutOf } from './layout.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
-import { findMarks } from './mark-columns.ts'
-import { type MatchedRow, type MatchedRows, matchRows } from './match-rows.ts'
-import { askMaxima, maximaOf } from './maxima.ts'
 import { previewOf } from './preview.ts'
-import { type PupilIndex, pupilIndex } from './pupils.ts'
-import { findQuestions } from './question-columns.ts'
-import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
 import type {
   LeftWhy,
   ListReading,
@@ -27,8 +24,11 @@ import type {
   ReadColumn,
   RowProblem,
 } from './reading.ts'
+import { type MatchedRow, type MatchedRows, matchRows } from './rows/match-rows.ts'
+import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
+import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
+import { markValues } from './rows/values.ts'
 import { askExam, askSubject } from './title-subject.ts'
-import { markValues } from './values.ts'
 
 /**
  * A foreign list of marks: what each column is, whose each row is, what would be stored, and what has to be asked before. Nothing is decided twice:

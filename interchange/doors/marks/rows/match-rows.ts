@@ -1,8 +1,8 @@
-import { say } from '../../../domain/say.ts'
-import { type ListRow, textAt } from '../grid/table-rows.ts'
-import { answerTo, columnOf, type ListWork } from './list-work.ts'
+import { say } from '../../../../domain/say.ts'
+import { type ListRow, textAt } from '../../grid/table-rows.ts'
+import { answerTo, columnOf, type ListWork } from '../list-work.ts'
+import type { LeftWhy, ReadValue, RowCode } from '../reading.ts'
 import { isErrorText } from './mark-cell.ts'
-import type { LeftWhy, ReadValue, RowCode } from './reading.ts'
 import { type RowPlace, rowPlaces } from './row-places.ts'
 import { rowsOfOthers } from './rows-of-others.ts'
 

@@ -1,8 +1,8 @@
-import { say } from '../../../domain/say.ts'
-import { filledOf, textAt } from '../grid/table-rows.ts'
-import { numberIn } from '../values/numbers.ts'
-import type { ColumnUse } from './list-work.ts'
-import { answerTo, columnName, type ListWork } from './list-work.ts'
+import { say } from '../../../../domain/say.ts'
+import { filledOf, textAt } from '../../grid/table-rows.ts'
+import { numberIn } from '../../values/numbers.ts'
+import type { ColumnUse } from '../list-work.ts'
+import { answerTo, columnName, type ListWork } from '../list-work.ts'
 import type { QuestionPlace } from './question-columns.ts'
 import { rowsWithoutKey } from './said-maximum.ts'
 

@@ -1,10 +1,10 @@
-import { say } from '../../../domain/say.ts'
-import { folded } from '../grid/shown.ts'
+import { say } from '../../../../domain/say.ts'
+import { folded } from '../../grid/shown.ts'
+import { labelKey } from '../headings.ts'
+import { answerTo, type ColumnUse, columnChoice, columnName, isFree, type ListWork, leave, take } from '../list-work.ts'
+import type { ExamQuestion, MarkListField } from '../reading.ts'
 import { isSumOf, mayHoldMarks } from './column-laws.ts'
-import { labelKey } from './headings.ts'
-import { answerTo, type ColumnUse, columnChoice, columnName, isFree, type ListWork, leave, take } from './list-work.ts'
 import { isOfOwnSubject, isOfSubject } from './mark-columns.ts'
-import type { ExamQuestion, MarkListField } from './reading.ts'
 
 /** A column of a question: which one it is follows from the set that a pupil wrote. */
 export interface QuestionPlace {

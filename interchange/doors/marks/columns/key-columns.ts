@@ -1,5 +1,4 @@
-import { say } from '../../../domain/say.ts'
-import { holds } from './column-facts.ts'
+import { say } from '../../../../domain/say.ts'
 import {
   answerTo,
   type ColumnUse,
@@ -10,7 +9,8 @@ import {
   type ListWork,
   leave,
   take,
-} from './list-work.ts'
+} from '../list-work.ts'
+import { holds } from './column-facts.ts'
 
 type KeyField = 'admission_no' | 'roll_no'
 

@@ -1,7 +1,6 @@
-import { say } from '../../../domain/say.ts'
-import { findSubject, isSubjectText } from '../places/subjects.ts'
-import { isPercentOf, isRankOf, isSameAs, isSumOf, mayHoldMarks } from './column-laws.ts'
-import { areOtherExams, examKindIn } from './exam-kinds.ts'
+import { say } from '../../../../domain/say.ts'
+import { findSubject, isSubjectText } from '../../places/subjects.ts'
+import { areOtherExams, examKindIn } from '../exam-kinds.ts'
 import {
   answerTo,
   type ColumnUse,
@@ -12,8 +11,9 @@ import {
   type ListWork,
   leave,
   take,
-} from './list-work.ts'
-import type { LeftAs } from './reading.ts'
+} from '../list-work.ts'
+import type { LeftAs } from '../reading.ts'
+import { isPercentOf, isRankOf, isSameAs, isSumOf, mayHoldMarks } from './column-laws.ts'
 import { saidMaximum } from './said-maximum.ts'
 
 /** The column of the marks in an exam of one total; they are percents where somebody said so. */
