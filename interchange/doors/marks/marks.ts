@@ -3,7 +3,7 @@ import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { shortGrid } from '../grid/long-form.ts'
 import { readTable } from '../grid/table.ts'
-import { cellAt, textAt } from '../grid/table-rows.ts'
+import { cellAt, filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
 import { cellNumber, columnFacts } from './columns/column-facts.ts'
@@ -49,6 +49,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askLines(work, matched, places)
+  askRest(work, matched)
   askAbove(work, rows)
   askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
@@ -58,7 +59,13 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const values = [...matched.values, ...rules.values.list()]
   // Without a column of marks nothing of a row is taken, whoever it is of.
   const fits = holdsNothing(work, places) ? 0 : taken.length
-  const layout = layoutOf(work, { ...matched, problems, fits, of: work.table.rows.length })
+  const layout = layoutOf(work, {
+    ...matched,
+    isByName: chosen.isByName ?? false,
+    problems,
+    fits,
+    of: work.table.rows.length,
+  })
   const reading: ListReading = {
     ...{ sheet: chosen.grid.name, sheets: chosen.sheets, header_rows: work.table.header_rows, layout, values },
     columns: columnsOf(work),
@@ -222,6 +229,38 @@ function askLines(
   answerTo(work, {
     ...{ kind: 'no_key', of: 'lines', rows: ofNobody.map(({ row }) => row.row) },
     message: say('list.lines_of_nobody', { count: ofNobody.length }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+/** Pages, dates and counts of the whole list. */
+const aboutList =
+  /page|पृष्ठ|print|date|total|present|appeared|average|highest|lowest|pass|fail|strength|mob|ph\b|phone/iu
+
+/** "Sorry, roll 5 is 28": lines of a text below its first pupil that hold two numbers and were not read may change what was. */
+function askRest(work: ListWork, { rows }: Pick<MatchedRows, 'rows'>) {
+  const { source } = work.input
+  if (!('clipboard' in source) || source.clipboard.text.includes('\t')) return
+  const first = rows.findIndex(({ pupil }) => pupil !== null)
+  const rest = rows.filter(({ left, row }, at) => {
+    const texts = filledOf(row)
+    const numbers = texts.join(' ').match(/(?<![\d/.:])\d{1,3}(?![\d/:])/g) ?? []
+    return (
+      at > first &&
+      first >= 0 &&
+      left === 'nobody' &&
+      texts.length === 1 &&
+      numbers.length > 1 &&
+      !aboutList.test(texts[0] ?? '')
+    )
+  })
+  if (rest.length === 0) return
+  answerTo(work, {
+    ...{ kind: 'no_key', of: 'rest', rows: rest.map(({ row }) => row.row) },
+    message: say('list.lines_beside', {
+      count: rest.length,
+      line: filledOf(rest[0]?.row as ListRow)[0]?.slice(0, 80) ?? '',
+    }),
     choices: [{ value: 'leave', label: say('list.leave_rows') }],
   })
 }

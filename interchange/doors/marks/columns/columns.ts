@@ -21,6 +21,7 @@ const byHeading: Readonly<Partial<Record<MarksHeading, MarkListField[] | LeftAs>
   section: ['section'],
   set: ['set'],
   attendance: ['attendance'],
+  absence: ['attendance'],
   percent: 'percent',
   grade: 'grade',
   rank: 'rank',
