@@ -4,7 +4,8 @@
  * nothing. `E2E_PORT=3000 npx tsx bench/first-day/rosters.ts`, of one with the demo's super admin and without a limit of calls.
  */
 import type { Grade, Section, Session, SetUpMade, Student, UploadAsk, UploadReading, UploadResult } from '#contract'
-import { type MeantPupil, type SchoolRoster, schoolRosters } from './school-rosters.ts'
+import type { MeantPupil, SchoolRoster } from './roster-parts.ts'
+import { schoolRosters } from './school-rosters.ts'
 
 const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? '3000'}/v1`
 interface Reply<T> {

@@ -30,12 +30,15 @@ export const markListTexts = {
   'list.add_halves': 'Add them to the marks',
   'list.no_marks': 'No column holds the marks. Which of them is it?',
   'list.rolls_alone': 'The numbers in {column} are the roll numbers of the pupils. Are these the marks?',
+  'list.sole_column': 'Is “{column}” the column of the marks? Nothing known of marks stands over it.',
   'list.take_as_marks': 'They are the marks',
   'list.counts_days': 'The column of attendance counts days. Is this a list of marks?',
   'list.no_key': 'Nothing in this list says whose marks these are: neither roll number nor admission number nor name.',
   'list.several_fit': 'The roll numbers are those of pupils of several sections, and the list does not say of which.',
   'list.lines_of_nobody':
     '{count} rows hold marks and name nobody. Where pupils have several lines, put what is theirs into one.',
+  'list.lines_beside':
+    '{count, plural, one {# line} other {# lines}} below the list with numbers that name nobody: “{line}”. What they change has to be changed by hand.',
   'list.between_steps':
     '{count} of {of} marks are not in steps of {step}: they may be shares or percents, or of another exam.',
   'list.in_order': 'The rows are in the order of the sheet',
@@ -49,6 +52,10 @@ export const markListTexts = {
     'This exam has {wanted} questions, and {found} columns without a heading could be those: say which column is which question.',
   'list.no_such_question': '{column} is no question of this exam.',
   'list.questions_missing': 'The list has no column for these questions: {labels}',
+  'list.questions_in_order':
+    'Nothing says that these columns are the questions of the exam: {columns}. Are they, in this order?',
+  'list.are_questions': 'They are the questions in this order',
+  'list.total_of_others': 'The questions add up to “{column}”. Are these marks?',
   'list.these_questions': 'Take those that are there',
   'list.question_twice': 'Two columns are question {label}. Which of them is it?',
   'list.parts_of_questions':
@@ -89,6 +96,7 @@ export const markListTexts = {
   'list_row.total_differs': 'The total is {said}, the sum of its parts {sum}.',
   'list_row.not_present': 'Marked as not present: “{value}” is not taken.',
   'list_row.two_absences': 'Two words for one absence: “{value}”',
+  'list_row.named_absent': 'A line below the list names this pupil among the absent',
   'list_row.absent_there': 'Entered as {attendance} here already: with these marks the pupil is present.',
   'list_row.absent_in_one': '“{value}” stands beside marks of the same pupil.',
   'list_row.absent_beside': '{column} says “{value}”.',

@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
 import { FileRefusal } from '../refusal.ts'
-import { headerKey } from '../spreadsheet/header-keys.ts'
+import { headerKey } from '../spreadsheet/columns/header-keys.ts'
 import { isZip } from '../zip/zip-parts.ts'
 import { cleverFacts } from './clever.ts'
 import { oneRosterFacts, oneRosterVersion } from './one-roster.ts'

@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import { FileRefusal } from '../refusal.ts'
+import { headerKey } from '../spreadsheet/columns/header-keys.ts'
 import { csvLines } from '../spreadsheet/csv.ts'
-import { headerKey } from '../spreadsheet/header-keys.ts'
 import { MAX_CELL, MAX_COLUMNS } from '../spreadsheet/limits.ts'
 import { assertFewLines } from '../spreadsheet/open-file.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'

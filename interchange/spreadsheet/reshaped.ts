@@ -1,8 +1,8 @@
 import { say } from '../../domain/say.ts'
 import { type CellProblem, columnLetters } from './cells.ts'
+import type { KnowsHeading } from './columns/table-head.ts'
 import { type FileRow, noCell } from './file-grid.ts'
 import { isFilled } from './filled-cell.ts'
-import type { KnowsHeading } from './table-head.ts'
 
 /** Rows as they are read, where a file has them otherwise: one for each thing that is listed. */
 export interface ReshapedRows {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapColumns, type SpreadsheetColumn } from './columns.ts'
+import { mapColumns, type SpreadsheetColumn } from './columns/columns.ts'
 import { markupOf } from './rich-cells.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { takeRows } from './take-cells.ts'

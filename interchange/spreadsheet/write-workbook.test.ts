@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateFormats } from '../../domain/date-format.ts'
-import { mapColumns, type SpreadsheetColumn } from './columns.ts'
+import { mapColumns, type SpreadsheetColumn } from './columns/columns.ts'
 import { markupOf } from './rich-cells.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { takeRows } from './take-cells.ts'

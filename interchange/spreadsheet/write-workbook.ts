@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenWorksheet } from 'write-excel-file/node'
 import type { DateFormat } from '../../domain/date-format.ts'
-import type { SpreadsheetColumn } from './columns.ts'
+import type { SpreadsheetColumn } from './columns/columns.ts'
 import { mustBeGuarded } from './file-grid.ts'
 import { MAX_CELL } from './limits.ts'
 import { NOTES_WORKSHEET, REASON_COLUMN } from './worksheet/worksheet-names.ts'

@@ -3,7 +3,7 @@ import { enemiesFrom, english, type Level, type Skill, type UploadProblem } from
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
 import { FileRefusal } from '../../interchange/refusal.ts'
-import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
+import { mapColumns } from '../../interchange/spreadsheet/columns/columns.ts'
 import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'

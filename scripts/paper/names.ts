@@ -1,6 +1,6 @@
 import { type Labels, plainLabels } from '../../assembly/explain/labels.ts'
 import { say } from '../../domain/say.ts'
-import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey, nearestNames } from '../../interchange/spreadsheet/columns/nearest.ts'
 import type { FileBank } from './bank.ts'
 import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './error.ts'

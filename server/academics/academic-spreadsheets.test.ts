@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
-import { headerKey } from '../../interchange/spreadsheet/header-keys.ts'
+import { headerKey } from '../../interchange/spreadsheet/columns/header-keys.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import { staffColumns } from '../people/staff/spreadsheet/columns.ts'

@@ -1,7 +1,7 @@
 import type { ChosenValue } from '#contract'
 import { chapterKey } from '../../interchange/doors/places/chapters.ts'
 import { placeGuesser } from '../../interchange/doors/places/places.ts'
-import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey, nearestNames } from '../../interchange/spreadsheet/columns/nearest.ts'
 import type { ListValue, OpenList } from '../uploads/reading/open-list.ts'
 import {
   type ChosenPlaces,

@@ -1,5 +1,5 @@
 import { columnWord, say, type UploadProblem } from '#contract'
-import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../interchange/spreadsheet/columns/nearest.ts'
 import { type ReadFile, readPercent, rowTelling, type SpreadsheetRecord } from '../uploads/spreadsheet-kind.ts'
 
 /** So much of a column stays blank where a value stands once for the rows under it. */

@@ -1,4 +1,4 @@
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 
 /** Headings that teachers and other programs give the columns of a place in the syllabus, in English and in Hindi, the likeliest first. */
 export const placeHeadings = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnWord, type Sentence, say, saySeveral, type UploadProblem } from '#contract'
-import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey, nearestNames } from '../../interchange/spreadsheet/columns/nearest.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'

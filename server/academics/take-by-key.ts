@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { chapterFinder, chapterKey } from '../../interchange/doors/places/chapters.ts'
-import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../interchange/spreadsheet/columns/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'

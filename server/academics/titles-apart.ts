@@ -1,6 +1,6 @@
 import { say, type UploadProblem } from '#contract'
 import { titlesIn } from '../../interchange/doors/places/title-cell.ts'
-import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../interchange/spreadsheet/columns/nearest.ts'
 import type { OpenList } from '../uploads/reading/open-list.ts'
 import { cellProblem, rowTelling, type SpreadsheetRecord, type SpreadsheetTable } from '../uploads/spreadsheet-kind.ts'
 

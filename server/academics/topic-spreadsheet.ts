@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
 import { placedColumns } from './chosen-places.ts'
 import { withFilledDown } from './filled-down.ts'

@@ -1,6 +1,10 @@
 import { columnTitle } from '#contract'
 import type { Spreadsheet } from '../../interchange/spreadsheet/cells.ts'
-import { type ColumnChoices, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import {
+  type ColumnChoices,
+  mapColumns,
+  type SpreadsheetColumn,
+} from '../../interchange/spreadsheet/columns/columns.ts'
 import { columnsByContent } from '../../interchange/spreadsheet/questions/columns-by-content.ts'
 import { withKeysApart } from '../../interchange/spreadsheet/questions/keys-apart.ts'
 import { type NearHeading, nearHeadings } from '../../interchange/spreadsheet/questions/near-headings.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract'
 import { plainText } from '../../interchange/doors/grid/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { NearHeading } from '../../interchange/spreadsheet/questions/near-headings.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'

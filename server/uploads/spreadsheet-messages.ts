@@ -9,7 +9,7 @@ import type {
 } from '../../interchange/items/imported-question.ts'
 import type { RosterBundle } from '../../interchange/roster/roster-bundle.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { LayoutExample, ShownLine } from '../../interchange/word/example/learn-layout.ts'
 import type { ListFile, MarksGiven, ReadMarkFile } from './reading/mark-file.ts'

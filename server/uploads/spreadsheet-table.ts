@@ -8,9 +8,9 @@ import {
   isSerialHeading,
   mapColumns,
   type SpreadsheetColumn,
-} from '../../interchange/spreadsheet/columns.ts'
-import { headerKey, headerKeys } from '../../interchange/spreadsheet/header-keys.ts'
-import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+} from '../../interchange/spreadsheet/columns/columns.ts'
+import { headerKey, headerKeys } from '../../interchange/spreadsheet/columns/header-keys.ts'
+import { nameKey } from '../../interchange/spreadsheet/columns/nearest.ts'
 import { holdsHtml, markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'

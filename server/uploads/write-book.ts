@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 import {
   type FigureTable,
   type SpreadsheetRecord,

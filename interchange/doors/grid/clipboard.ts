@@ -1,8 +1,9 @@
 import { type Sentence, say } from '../../../domain/say.ts'
 import { readHeading } from '../marks/headings.ts'
+import { joinedLines, listedRolls, runningPairs, withoutStamps } from './chat-lines.ts'
 import type { Clipboard, Grid, GridCell } from './grid-cells.ts'
 import { htmlTable } from './html-table.ts'
-import { cellsInLines, rolledLines, spokenLines } from './spoken-lines.ts'
+import { cellsInLines, isMark, namedLines, rolledLines, spokenLine, spokenLines } from './spoken-lines.ts'
 
 const mostText = 1024 * 1024
 /** Rows of a list that is pasted, below its headings. */
@@ -99,9 +100,16 @@ const numbered = /^(\S{0,15}\d\S{0,15})\s+(\S.{0,200}?)\s+(\S{1,15})$/u
 
 /** Lines without tabs: one column, `number name number`, or cut at another sign; null where none of these is so in every line. */
 function withoutTabs(cells: readonly string[]): string[][] | null {
-  const lines = cells.map((cell) => cell.trim())
+  const bare = withoutStamps(cells)
+  const lines = joinedLines(bare, (line) => spokenLine(line) !== null)
   const filled = lines.filter((line) => line !== '')
-  const whole = cellsInLines(lines) ?? spokenLines(cells) ?? rolledLines(cells)
+  const whole =
+    cellsInLines(lines) ??
+    spokenLines(lines) ??
+    rolledLines(lines) ??
+    listedRolls(lines, isMark) ??
+    runningPairs(lines, isMark) ??
+    namedLines(lines)
   if (whole) return whole
   for (const sign of [';', '|', ',']) {
     const counts = new Set(filled.map((line) => line.split(sign).length - 1))

@@ -3,13 +3,16 @@ import { readHeading } from '../marks/headings.ts'
 import { numberIn } from '../values/numbers.ts'
 
 const before =
-  /^(\S{0,15}\d\S{0,15}?(?:\s+\S{0,15}\d\S{0,15}?){0,2}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$)(.+)$/u
+  /^(\S{0,15}\d\S{0,15}?(?:\s+\S{0,15}\d\S{0,15}?){0,2}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$|\p{L}{1,4}\/\d{1,4}$)(.+)$/u
+/** "Roll 1 Aarav = 9" */
+const rollWord = /^(?:roll|r\.? ?no|रोल)\.? ?(?:no|नं)?\.? ?[:#]? ?(?=\d)/iu
 
 /** "33/40" too. */
-const isMark = (text: string) =>
+export const isMark = (text: string) =>
   numberIn(text) !== null ||
   /^\d{1,4}(?:[.,]\d{1,2})?\/\d{1,4}$/.test(text) ||
   readAttendance(text) !== null ||
+  /^\p{L}{1,4}\/\d{1,4}$/u.test(text) ||
   /^[-–—]$/.test(text)
 
 /** So few lines are no list. */
@@ -23,11 +26,13 @@ interface SpokenLine {
 }
 
 /** "1. Aarav Sharma - 1, 1, 2 = 4" and "1  Aarav Sharma  1  1  2  4": who it is, and the marks of each. */
-function spokenLine(line: string): SpokenLine | null {
-  const [, key, name, rest] = before.exec(line) ?? []
+export function spokenLine(line: string): SpokenLine | null {
+  const [, key, name, rest] = before.exec(line.replace(rollWord, '')) ?? []
   if (key === undefined || name === undefined || rest === undefined) return null
   const marks = rest.split(/[\s,;=|]+/).filter(Boolean)
-  return marks.every(isMark) ? { keys: key.split(/\s+/), name: name.trim(), marks } : null
+  // A lone P is an initial of the name.
+  const isInitial = marks.length === 1 && readAttendance(marks[0] ?? '') === 'P'
+  return marks.every(isMark) && !isInitial ? { keys: key.split(/\s+/), name: name.trim(), marks } : null
 }
 
 const rolled =
@@ -119,4 +124,21 @@ export function cellsInLines(lines: readonly string[]): string[][] | null {
   const isNamed = heads.includes('roll_no') || heads.includes('name') || heads.includes('admission_no')
   if (width < fewest || !isNamed || cells.length % width !== 0 || cells.length < width * fewest) return null
   return Array.from({ length: cells.length / width }, (_, at) => cells.slice(at * width, (at + 1) * width))
+}
+
+const named = /^(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?: ?[-–—:=] ?|\s+)(\S{1,10})$/u
+
+/** "Aarav 35" in each line: a name and a mark, below titles and above what else is said. null where any line between is otherwise. */
+export function namedLines(lines: readonly string[]): string[][] | null {
+  const read = lines.map((line) => {
+    const [, name, mark = ''] = named.exec(line.trim()) ?? []
+    return name !== undefined && isMark(mark) && readAttendance(mark) !== 'P' ? [name.trim(), mark] : null
+  })
+  const first = read.findIndex((one) => one !== null)
+  const end = read.findLastIndex((one) => one !== null) + 1
+  const own = lines.slice(first, end).filter((line) => line.trim() !== '')
+  const found = read.filter((one) => one !== null)
+  const numbers = found.filter(([, mark = '']) => numberIn(mark) !== null).length
+  if (found.length < fewest || found.length < own.length || numbers < found.length / 2) return null
+  return lines.map((line, at) => read[at] ?? (line.trim() === '' ? [] : [line.trim()]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidWords } from '../marks/values.ts'
+import { saidWords } from '../marks/rows/values.ts'
 import {
   allMarks,
   allQuestionMarks,

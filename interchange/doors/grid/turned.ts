@@ -1,7 +1,7 @@
 import { readAttendance } from '../../../domain/exams/read-attendance.ts'
 import { labelKey, type MarksHeading, readHeading, summaryOf } from '../marks/headings.ts'
-import type { PupilIndex } from '../marks/pupils.ts'
 import type { MarkListExam } from '../marks/reading.ts'
+import type { PupilIndex } from '../marks/rows/pupils.ts'
 import { isSubjectText } from '../places/subjects.ts'
 import { numberIn } from '../values/numbers.ts'
 import type { Grid, GridCell, GridTurn } from './grid-cells.ts'

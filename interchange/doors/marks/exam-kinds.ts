@@ -18,6 +18,13 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 ]
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
+/** Tests beside the exams of a school, which are no part of them. */
+const besides =
+  /(?<![\p{L}\p{M}])(?:revision|class|slip|surprise|practice|mock|weekly|monthly|diagnostic|entrance|remedial|re|supplementary|compartment|improvement) ?(?:tests?|exams?|examinations?)(?![\p{L}\p{M}])/u
+
+/** "revision test", "slip tests": another test than every exam whose title doesn't say so; null where the text names none. */
+export const testBesides = (text: string): string | null => besides.exec(wordsOf(text))?.[0] ?? null
+
 interface ExamKind {
   kind: string
   /** 2 of "Unit Test 2" and "UT-II". */

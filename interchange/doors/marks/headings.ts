@@ -13,6 +13,7 @@ export type MarksHeading =
   | 'section'
   | 'set'
   | 'attendance'
+  | 'absence'
   | 'marks'
   | 'question'
   | 'total'
@@ -42,6 +43,8 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   set: 'set,paper set,set no,question paper set,सेट,संच',
   attendance:
     'attendance,attendance status,att,attend,attendence,present,present absent,p a,pa,status,exam attendance,उपस्थिति,हाजिरी,हजेरी,उपस्थिती',
+  absence:
+    'absent,is absent,absent flag,absent y n,absent yes no,absentee,absentees,ab y n,ab flag,अनुपस्थित,गैरहाजिर,गैरहजर',
   marks:
     'marks,mark,marks obtained,obtained marks,obtained,obt marks,marks obt,obt,score,scores,mo,m o,marks scored,marks secured,secured marks,marks awarded,marks grade,marks and grade,marks with grade,अंक,प्राप्तांक,प्राप्त अंक,गुण,मिळालेले गुण,प्राप्त गुण',
   total:
@@ -101,7 +104,7 @@ export const labelKey = (label: string): string => lettersOf(label)
 export const headingKey = (text: string): string =>
   folded(text)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
-    .replace(/[._:*'’/&,()[\]-]+/g, ' ')
+    .replace(/[._:*'’/&,()[\]?-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -144,6 +147,7 @@ const ofMaximum = (heading: MarksHeading | null, maximum: string | undefined): M
 
 /** "Marks (%)" holds percents, "Marks (in words)" no figures. */
 function asFigures(text: string, heading: MarksHeading | null): MarksHeading | null {
+  if (heading === null && /%|percent|प्रतिशत|टक्के/iu.test(text)) return 'percent'
   if (heading !== 'marks' && heading !== 'total') return heading
   if (/in words|शब्दों में|अक्षरी/iu.test(text)) return null
   return /%|percent|प्रतिशत|टक्के/iu.test(text) ? 'percent' : heading

@@ -1,5 +1,5 @@
 import { type Sentence, say, type Word } from '../../../domain/say.ts'
-import { mayHoldMarks } from './column-laws.ts'
+import { mayHoldMarks } from './columns/column-laws.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork, letterAt, take } from './list-work.ts'
 import type { ColumnBy, ListLayout, MarkListField, RowProblem } from './reading.ts'
 

@@ -2,9 +2,9 @@ import { type Sentence, say, type Word } from '../../../domain/say.ts'
 import type { Grid, GridTurn } from '../grid/grid-cells.ts'
 import type { ColumnHead } from '../grid/heading-rows.ts'
 import type { ListTable } from '../grid/table.ts'
-import type { ColumnFacts } from './column-facts.ts'
-import type { PupilIndex } from './pupils.ts'
+import type { ColumnFacts } from './columns/column-facts.ts'
 import type { AskChoice, AskKind, ColumnBy, LeftAs, ListAsk, MarkListField, MarkListInput } from './reading.ts'
+import type { PupilIndex } from './rows/pupils.ts'
 
 /** What a column of the list is taken for. Neither fields nor `left_as`: not known yet. */
 export interface ColumnUse {

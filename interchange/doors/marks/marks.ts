@@ -3,21 +3,18 @@ import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { shortGrid } from '../grid/long-form.ts'
 import { readTable } from '../grid/table.ts'
-import { cellAt, textAt } from '../grid/table-rows.ts'
+import { cellAt, filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
-import { cellNumber, columnFacts } from './column-facts.ts'
-import { nameColumns } from './columns.ts'
-import { findHalves } from './half-columns.ts'
+import { cellNumber, columnFacts } from './columns/column-facts.ts'
+import { nameColumns } from './columns/columns.ts'
+import { findHalves } from './columns/half-columns.ts'
+import { findMarks } from './columns/mark-columns.ts'
+import { askMaxima, maximaOf } from './columns/maxima.ts'
+import { findQuestions } from './columns/question-columns.ts'
 import { layoutOf } from './layout.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
-import { findMarks } from './mark-columns.ts'
-import { type MatchedRow, type MatchedRows, matchRows } from './match-rows.ts'
-import { askMaxima, maximaOf } from './maxima.ts'
 import { previewOf } from './preview.ts'
-import { type PupilIndex, pupilIndex } from './pupils.ts'
-import { findQuestions } from './question-columns.ts'
-import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
 import type {
   LeftWhy,
   ListReading,
@@ -27,8 +24,11 @@ import type {
   ReadColumn,
   RowProblem,
 } from './reading.ts'
+import { type MatchedRow, type MatchedRows, matchRows } from './rows/match-rows.ts'
+import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
+import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
+import { markValues } from './rows/values.ts'
 import { askExam, askSubject } from './title-subject.ts'
-import { markValues } from './values.ts'
 
 /**
  * A foreign list of marks: what each column is, whose each row is, what would be stored, and what has to be asked before. Nothing is decided twice:
@@ -49,6 +49,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askLines(work, matched, places)
+  askRest(work, matched)
   askAbove(work, rows)
   askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
@@ -58,7 +59,13 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const values = [...matched.values, ...rules.values.list()]
   // Without a column of marks nothing of a row is taken, whoever it is of.
   const fits = holdsNothing(work, places) ? 0 : taken.length
-  const layout = layoutOf(work, { ...matched, problems, fits, of: work.table.rows.length })
+  const layout = layoutOf(work, {
+    ...matched,
+    isByName: chosen.isByName ?? false,
+    problems,
+    fits,
+    of: work.table.rows.length,
+  })
   const reading: ListReading = {
     ...{ sheet: chosen.grid.name, sheets: chosen.sheets, header_rows: work.table.header_rows, layout, values },
     columns: columnsOf(work),
@@ -222,6 +229,38 @@ function askLines(
   answerTo(work, {
     ...{ kind: 'no_key', of: 'lines', rows: ofNobody.map(({ row }) => row.row) },
     message: say('list.lines_of_nobody', { count: ofNobody.length }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+/** Pages, dates and counts of the whole list. */
+const aboutList =
+  /page|पृष्ठ|print|date|total|present|appeared|average|highest|lowest|pass|fail|strength|mob|ph\b|phone/iu
+
+/** "Sorry, roll 5 is 28": lines of a text below its first pupil that hold two numbers and were not read may change what was. */
+function askRest(work: ListWork, { rows }: Pick<MatchedRows, 'rows'>) {
+  const { source } = work.input
+  if (!('clipboard' in source) || source.clipboard.text.includes('\t')) return
+  const first = rows.findIndex(({ pupil }) => pupil !== null)
+  const rest = rows.filter(({ left, row }, at) => {
+    const texts = filledOf(row)
+    const numbers = texts.join(' ').match(/(?<![\d/.:])\d{1,3}(?![\d/:])/g) ?? []
+    return (
+      at > first &&
+      first >= 0 &&
+      left === 'nobody' &&
+      texts.length === 1 &&
+      numbers.length > 1 &&
+      !aboutList.test(texts[0] ?? '')
+    )
+  })
+  if (rest.length === 0) return
+  answerTo(work, {
+    ...{ kind: 'no_key', of: 'rest', rows: rest.map(({ row }) => row.row) },
+    message: say('list.lines_beside', {
+      count: rest.length,
+      line: filledOf(rest[0]?.row as ListRow)[0]?.slice(0, 80) ?? '',
+    }),
     choices: [{ value: 'leave', label: say('list.leave_rows') }],
   })
 }

@@ -51,8 +51,8 @@ function read({ text, class: of }: Fixture['lists'][number]) {
   return { asks: output.asks.map(({ kind }) => kind), cells: Object.fromEntries(cells) }
 }
 
-/** What is left to a person: percents alone, and of two columns that nothing tells apart which. */
-const asked: Record<string, string[]> = { a60: ['percent'], a65: ['which_marks'] }
+/** What is left to a person: percents alone. */
+const asked: Record<string, string[]> = { a60: ['percent'] }
 
 describe('lists of marks by a second stranger', () => {
   it.each(lists.map((one) => [`${one.name} ${one.what}`, one] as const))('%s', (_, list) => {

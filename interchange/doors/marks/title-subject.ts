@@ -2,7 +2,7 @@ import { say } from '../../../domain/say.ts'
 import { wordsOf } from '../grid/shown.ts'
 import { filledOf } from '../grid/table-rows.ts'
 import { findSubject, isSubjectText } from '../places/subjects.ts'
-import { areOtherExams, examKindIn } from './exam-kinds.ts'
+import { areOtherExams, examKindIn, testBesides } from './exam-kinds.ts'
 import { headingKey } from './headings.ts'
 import { answerTo, type ListWork } from './list-work.ts'
 
@@ -31,15 +31,16 @@ export function askSubject(work: ListWork) {
 /** A title that names an exam of another kind is of another list; so it is where the exam here has a kind of its own and no title names that. */
 export function askExam({ input, table, asks }: Pick<ListWork, 'input' | 'table' | 'asks'>) {
   const own = examKindIn(input.exam.title)
-  if (!own) return
   const titles = table.titles.map((row) => filledOf(row).join(' '))
+  const beside = testBesides(input.exam.title) === null ? titles.filter((title) => testBesides(title) !== null) : []
   const named = titles.flatMap((title) => {
-    const found = examKindIn(title)
+    const found = own && examKindIn(title)
     return found ? [{ title, isOther: areOtherExams(own, found) }] : []
   })
-  const [first] = named
-  if (!first || named.some(({ isOther }) => !isOther)) return
+  const others = named.some(({ isOther }) => !isOther) ? [] : named.map(({ title }) => title)
+  const [first] = [...beside, ...others]
+  if (first === undefined) return
   const choices = [{ value: 'take', label: say('list.take_all_the_same_exam') }]
-  const message = say('list.other_exam_title', { title: first.title.slice(0, 100), exam: input.exam.title })
+  const message = say('list.other_exam_title', { title: first.slice(0, 100), exam: input.exam.title })
   answerTo({ input, asks }, { kind: 'other_list', of: 'exam', message, choices })
 }

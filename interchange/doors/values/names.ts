@@ -29,9 +29,10 @@ export function nameInTwoScripts(text: string): [first: string, second: string] 
 }
 
 /** One name as it is written out and shortened, and letters of Latin that are no letter with a mark. */
-const spellings: Readonly<Record<string, string>> = Object.fromEntries(
-  ['md', 'mohd', 'mohamed', 'mohammad', 'muhammed', 'muhammad'].map((one) => [one, 'mohammed']),
-)
+const spellings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['md', 'mohd', 'mohamed', 'mohammad', 'muhammed', 'muhammad'].map((one) => [one, 'mohammed'])),
+  ...{ kr: 'kumar', kmr: 'kumar' },
+}
 const ownLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

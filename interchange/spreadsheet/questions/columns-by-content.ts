@@ -1,7 +1,7 @@
 import { plainText } from '../../doors/grid/shown.ts'
 import { textPlace } from '../../doors/question-keys/answer-forms.ts'
 import type { SpreadsheetRow } from '../cells.ts'
-import type { ColumnChoices } from '../columns.ts'
+import type { ColumnChoices } from '../columns/columns.ts'
 
 const fewestRows = 2
 const mostOptions = 8

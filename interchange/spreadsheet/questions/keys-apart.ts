@@ -1,7 +1,7 @@
 import { say } from '../../../domain/say.ts'
 import { plainText } from '../../doors/grid/shown.ts'
 import type { Spreadsheet } from '../cells.ts'
-import { headerKey } from '../header-keys.ts'
+import { headerKey } from '../columns/header-keys.ts'
 
 /** Right answers by the numbers of their questions. */
 export type KeysApart = ReadonlyMap<number, string>

@@ -1,7 +1,7 @@
 import { columnTitle } from '../../../domain/spreadsheet-columns.ts'
-import type { SpreadsheetColumn } from '../columns.ts'
-import { headerKey } from '../header-keys.ts'
-import { editDistance } from '../nearest.ts'
+import type { SpreadsheetColumn } from '../columns/columns.ts'
+import { headerKey } from '../columns/header-keys.ts'
+import { editDistance } from '../columns/nearest.ts'
 
 /** A heading that is nearly one of ours, and that of which column. */
 export interface NearHeading {

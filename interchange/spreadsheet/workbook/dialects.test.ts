@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { mapColumns, type SpreadsheetColumn } from '../columns.ts'
+import { mapColumns, type SpreadsheetColumn } from '../columns/columns.ts'
 import { readSpreadsheet } from '../spreadsheet.ts'
 import { takeRows } from '../take-cells.ts'
 

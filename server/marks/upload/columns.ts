@@ -1,5 +1,5 @@
 import { questionHeading } from '../../../domain/exams/question-heading.ts'
-import type { SpreadsheetColumn as FileColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn as FileColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import type { SheetColumn } from '../../results/totals.ts'
 
 /** A question's column in a file of marks. */

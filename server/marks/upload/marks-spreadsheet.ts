@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, type Sentence, say, type UploadProblem } from '#contract'
-import { saidWords } from '../../../interchange/doors/marks/values.ts'
+import { saidWords } from '../../../interchange/doors/marks/rows/values.ts'
 import type { Write } from '../../db/connect.ts'
 import { hasBegun, timeIn } from '../../exams/clock.ts'
 import { writeStats } from '../../results/stats.ts'

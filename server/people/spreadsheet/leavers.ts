@@ -1,6 +1,6 @@
 import { say, type UploadProblem } from '#contract'
 import { isGoneRemark, isHere } from '../../../interchange/doors/values/people.ts'
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 

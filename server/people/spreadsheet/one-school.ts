@@ -1,5 +1,5 @@
 import { type SeveralSchools, say, type UploadAsk } from '#contract'
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { askOnWire } from '../../uploads/reading/list-choices.ts'
 import type { SpreadsheetRecord, SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'

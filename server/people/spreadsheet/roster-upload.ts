@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'

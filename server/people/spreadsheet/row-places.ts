@@ -5,7 +5,7 @@ import {
   placeGuesser,
   type SchoolClass,
 } from '../../../interchange/doors/places/places.ts'
-import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import { nearestNames } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
 import { type PlaceMaker, partsOfCell } from '../students/spreadsheet/made-places.ts'
 import type { SchoolPlaces } from './school-places.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '#contract'
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { REASON_COLUMN } from '../../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'

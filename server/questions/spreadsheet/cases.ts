@@ -1,5 +1,5 @@
 import { type Sentence, say, type UploadProblem } from '#contract'
-import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
 /** What becomes one question: a row of its own, or the row of a passage with the rows of its parts. */

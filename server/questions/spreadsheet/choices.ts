@@ -1,6 +1,6 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedInHtml } from '../../../interchange/questions/fixed-options.ts'
-import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { hasTellingBlanks } from '../../../interchange/spreadsheet/text/indented.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'

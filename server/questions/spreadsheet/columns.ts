@@ -1,4 +1,4 @@
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import { headingsOf } from './headings.ts'
 
 /** Columns of the options, in the order of their letters. */

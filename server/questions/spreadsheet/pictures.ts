@@ -1,5 +1,5 @@
 import { type Message, type Sentence, say, saySeveral, type UploadProblem } from '#contract'
-import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import { nameKey, nearestNames } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type CleanImage, cleanImage, drawSvg } from '../../images/images.ts'

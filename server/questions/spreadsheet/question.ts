@@ -14,7 +14,7 @@ import {
   skills,
   type UploadProblem,
 } from '#contract'
-import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
+import { nameKey, nearestNames } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
 import { cellProblem, readNumber, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'

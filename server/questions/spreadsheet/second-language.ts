@@ -1,10 +1,10 @@
 import { say } from '#contract'
-import { headerKeys } from '../../../interchange/spreadsheet/header-keys.ts'
+import { headerKeys } from '../../../interchange/spreadsheet/columns/header-keys.ts'
 import {
   isInSecondLanguage,
   languageByScript,
   languageInHeading,
-} from '../../../interchange/spreadsheet/second-columns.ts'
+} from '../../../interchange/spreadsheet/columns/second-columns.ts'
 import type { ListHead } from '../../uploads/reading/list-head.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'

@@ -1,62 +1,26 @@
-import { pupilBody, questionBody, unique } from '../factories/factories.ts'
+import { pupilBody, unique } from '../factories/factories.ts'
 import { paperBody } from '../factories/paper-factories.ts'
 import { type EntityCase, entityCases } from '../policy/policy-calls.ts'
 import { rowIn } from '../policy/policy-world.ts'
 import { answerIds } from './answer-ids.ts'
+import { exams } from './exam-ids.ts'
+import {
+  admin,
+  assignments,
+  blueprint,
+  copies,
+  fullPlace,
+  inSection,
+  inSubject,
+  inTopic,
+  ofSession,
+  person,
+  question,
+  reason,
+  rights,
+} from './id-parts.ts'
 import type { IdCase, IdCorner } from './id-world.ts'
 import { seriesIds } from './series-ids.ts'
-
-const inSubject = ({ subject }: IdCorner) => ({ grade_id: subject.grade_id, subject_id: subject.id })
-const inChapter = (of: IdCorner) => ({ ...inSubject(of), chapter_id: of.chapter.id })
-const inTopic = (of: IdCorner) => ({ ...inChapter(of), topic_id: of.topic })
-const ofSession = ({ school }: IdCorner) => ({ session_id: school.session_id })
-const inSection = (of: IdCorner) => ({ ...ofSession(of), section_id: of.section.id })
-const fullPlace = (of: IdCorner) => ({ ...inSection(of), grade_id: of.section.grade_id })
-/** What other calls need. */
-const reason = 'others need it'
-const rights = { module_id: 7, action: 'view' }
-
-const blueprint = (of: IdCorner) => ({
-  chapters: [{ id: of.chapter.id, marks: 2 }],
-  topics: [{ id: of.topic, max_count: 2 }],
-  sections: [
-    {
-      ...{ section: '1', types: ['MCQ_SINGLE'], marks_each: 1, count: 2, pinned: [of.question.id] },
-      ...{ chapters: [{ id: of.chapter.id, marks: 2 }], topics: [{ id: of.topic, max_count: 2 }] },
-    },
-  ],
-})
-
-const exam = (of: IdCorner, date: string) => ({
-  ...{ ...inSubject(of), ...ofSession(of), name: unique('Exam'), section_ids: [of.section.id] },
-  ...{ type_test: 'UNIT_TEST', date, start: '09:00', end: '10:00', max_marks: 2 },
-  ...{ question_paper_id: of.marked.paper, entry_mode: 'PER_QUESTION' },
-  rooms: [{ section_id: of.section.id, room: '1' }],
-  invigilators: [{ staff_id: of.heir, section_id: of.section.id }],
-  markers: [{ staff_id: of.staff, section_id: of.section.id, item_ids: [of.marked.item] }],
-})
-
-const assignments = (of: IdCorner) => [
-  { grade_id: of.section.grade_id, section_id: of.section.id, subject_id: of.subject.id, instead_of: of.staff },
-]
-const person = (of: IdCorner) => ({
-  ...{ emp_id: unique('E'), first_name: 'Asha', email: `${unique('id').replace(' ', '')}@quaestor.test` },
-  ...{ ...ofSession(of), assignments: assignments(of) },
-})
-const admin = ({ school }: IdCorner) => ({
-  ...{ name: 'Asha', email: `${unique('id').replace(' ', '')}@quaestor.test`, client_id: school.id },
-})
-
-const question = (of: IdCorner) => ({ ...questionBody(of.chapter), topic_id: of.topic })
-const copies = { documents: ['paper'], format: 'pdf' }
-const ofPupil = (of: IdCorner) => ({ ...ofSession(of), student_id: of.marked.pupils[0] })
-const cards = (of: IdCorner) => ({
-  ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', format: 'pdf' },
-  through_exam_ids: [of.marked.exam],
-})
-
-const ofOccasion = (of: IdCorner) => ({ ...ofSession(of), occasion_id: of.made('card_occasions') })
-const occasionCards = (of: IdCorner) => ({ ...ofOccasion(of), section_ids: [of.marked.section], language: 'en' })
 
 const people = (of: IdCorner): Record<string, IdCase[]> => ({
   'invitation.send': [{ body: { account_ids: [of.account] } }],
@@ -249,136 +213,6 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
 })
 
-const exams = (of: IdCorner): Record<string, IdCase[]> => ({
-  'exam.create': [{ body: exam(of, '2026-12-28') }],
-  'exam.update': [{ id: of.exam, body: exam(of, '2026-12-29') }],
-  'exam.remove': [{ id: of.exam, body: ofSession(of), unsent: reason }],
-  'exam.changeState': [
-    { id: of.begun, body: { state: 'SUBMITTED', section_ids: [of.section.id] }, unsent: 'nobody has marks' },
-  ],
-  'exam.check': [{ body: { id: of.exam } }],
-  'exam.timetable': [{ body: { ...ofSession(of), grade_id: of.section.grade_id } }, { body: inSection(of) }],
-  'exam.attendanceSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section } }],
-  'exam_marks.updateMany': [
-    {
-      body: {
-        exam_id: of.marked.exam,
-        items: [
-          { mark_id: of.marked.mark, field: 'question', exam_question_id: of.marked.question, value: 1, base: 0 },
-        ],
-      },
-    },
-  ],
-  'exam_marks.markAttendance': [
-    {
-      body: {
-        ...{ exam_id: of.marked.exam, section_id: of.marked.section },
-        entries: [{ student_id: of.marked.pupils[0], attendance: 'P' }],
-      },
-    },
-  ],
-  'exam_correction.preview': [
-    {
-      id: of.marked.exam,
-      body: { kind: 'ACCEPT', exam_question_id: of.marked.question, mark_ids: [of.marked.mark], marks: 1 },
-    },
-  ],
-  'exam_correction.undo': [
-    { id: of.marked.exam, body: { correction_id: 1, reason: 'A test' }, unsent: 'nothing was corrected' },
-  ],
-  'recheck.create': [
-    {
-      body: {
-        ...{ mark_id: of.marked.mark, exam_question_ids: [of.marked.question], kind: 'TOTALLING' },
-        assigned_to: of.heir,
-      },
-    },
-  ],
-  'recheck.assign': [{ id: of.marked.recheck, body: { staff_id: of.heir } }],
-  'grade_system.create': [
-    {
-      body: {
-        ...{ name: unique('Bands'), rounding: 'TWO_DP', grade_ids: [of.section.grade_id] },
-        bands: [
-          { grade: 'A', min_percent: 33, is_pass: true },
-          { grade: 'E', min_percent: 0, is_pass: false },
-        ],
-      },
-    },
-  ],
-  'grade_system.update': [{ id: of.made('grade_systems'), body: { grade_ids: [of.above] } }],
-  'result_scheme.create': [
-    {
-      body: {
-        ...{ ...inSubject(of), subject_id: of.elective, ...ofSession(of), name: unique('Scheme') },
-        parts: [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }],
-      },
-    },
-  ],
-  'result_scheme.copy': [{ body: { from_session_id: of.school.session_id, to_session_id: of.next_session } }],
-  'result_scheme.update': [{ id: of.result_scheme, body: { ...inSubject(of), ...ofSession(of) } }],
-  'report.explain': [
-    { body: { filter: ofPupil(of), scheme_id: of.result_scheme } },
-    { body: { filter: ofPupil(of), subject_id: inSubject(of).subject_id } },
-  ],
-  'card_occasion.create': [
-    {
-      body: {
-        ...{ title: unique('Occasion'), ...ofSession(of), grade_ids: [of.section.grade_id] },
-        exam_ids: [of.marked.exam],
-      },
-    },
-  ],
-  'card_occasion.update': [
-    {
-      id: of.made('card_occasions'),
-      body: { ...ofSession(of), grade_ids: [of.section.grade_id], exam_ids: [of.marked.exam] },
-    },
-  ],
-  'report_card.list': [
-    {
-      body: {
-        filter: { ...ofOccasion(of), section_id: of.marked.section, student_id: of.marked.pupils[0] },
-      },
-    },
-  ],
-  'report_card.withdraw': [{ body: { ids: [1], reason: 'A wrong mark' }, unsent: 'no card was issued' }],
-  'report_card.missing': [
-    {
-      body: {
-        ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', section_ids: [of.marked.section] },
-        through_exam_ids: [of.marked.exam],
-      },
-    },
-    { body: { ...ofSession(of), grade_id: of.section.grade_id, language: 'en' } },
-    { body: { ...ofSession(of), student_ids: of.marked.pupils, language: 'en' } },
-    { body: occasionCards(of) },
-  ],
-  'report_card.progress': [{ body: ofOccasion(of) }],
-  'report_card.batch': [
-    { body: { ...cards(of), grade_id: of.section.grade_id }, unsent: 'other sections have no exam' },
-    { body: { ...cards(of), section_ids: [of.marked.section] } },
-    { body: { ...cards(of), student_ids: of.marked.pupils } },
-    { body: { ...occasionCards(of), format: 'pdf' } },
-  ],
-  'report_card.ledger': [
-    { body: { ...cards(of), section_id: of.marked.section } },
-    { body: { ...ofOccasion(of), section_id: of.marked.section, language: 'en', format: 'xlsx' } },
-  ],
-  'report_remark.changeState': [
-    {
-      body: { ids: [of.marked.enrolment], state: 'PROOF', occasion_id: of.made('card_occasions') },
-      unsent: 'nobody has written it',
-    },
-  ],
-  'report_remark.update': [
-    { id: of.marked.enrolment, body: { remark: 'Reads much', occasion_id: of.made('card_occasions') } },
-  ],
-  'report_remark.progress': [{ body: ofOccasion(of) }],
-  'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],
-})
-
-/** An entity takes the ids that its case of the policy makes a row of, and the same again where that row is changed. */
 const ofCase = (of: IdCorner) => (one: EntityCase) => {
   const body = one.create({ id: rowIn(of, one.parent), corner: of })
   const ids = Object.fromEntries(Object.entries(body).filter(([name]) => name.endsWith('_id')))

@@ -12,7 +12,7 @@ import {
   say,
   type UploadAsk,
 } from '#contract'
-import { headerKey } from '../../../interchange/spreadsheet/header-keys.ts'
+import { headerKey } from '../../../interchange/spreadsheet/columns/header-keys.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 
 /** What somebody said of a list beside the file; a job keeps it. */

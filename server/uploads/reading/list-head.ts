@@ -2,7 +2,7 @@ import type { ListKind, UploadReading } from '#contract'
 import { wordsOf } from '../../../interchange/doors/grid/shown.ts'
 import { isSecretHeading } from '../../../interchange/doors/values/people.ts'
 import type { Spreadsheet } from '../../../interchange/spreadsheet/cells.ts'
-import { isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
+import { isSerialHeading } from '../../../interchange/spreadsheet/columns/columns.ts'
 
 /** In the place of a column: the text is a heading, and what it is here are columns of ours. */
 export const HEADING = 'heading'

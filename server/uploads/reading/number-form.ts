@@ -1,6 +1,6 @@
 import { say } from '#contract'
 import { plainText } from '../../../interchange/doors/grid/shown.ts'
-import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import type { SpreadsheetRecord } from '../spreadsheet-kind.ts'
 import type { OpenList } from './open-list.ts'
 

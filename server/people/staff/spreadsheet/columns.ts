@@ -1,4 +1,4 @@
-import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns/columns.ts'
 import { statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 

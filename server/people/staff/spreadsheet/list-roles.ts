@@ -1,6 +1,6 @@
 import { columnWord, type Sentence, say } from '#contract'
 import { folded } from '../../../../interchange/doors/grid/shown.ts'
-import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nearestNames } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import { nearTexts, type OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 

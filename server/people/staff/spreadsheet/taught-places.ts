@@ -2,7 +2,7 @@ import { type AssignmentInput, type ChosenValue, type Sentence, say } from '#con
 import { type FoundPlace, placeFinder } from '../../../../interchange/doors/places/places.ts'
 import { findSubject } from '../../../../interchange/doors/places/subjects.ts'
 import { isNothing } from '../../../../interchange/doors/values/people.ts'
-import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nearestNames } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import type { Viewer } from '../../../policy/places.ts'
 import type { ListValue, OpenList } from '../../../uploads/reading/open-list.ts'
 import type { PersonCells } from '../../spreadsheet/cells.ts'

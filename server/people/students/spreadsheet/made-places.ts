@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { GradeInput, SectionInput } from '#contract'
 import type { FoundPlace, SchoolClass } from '../../../../interchange/doors/places/places.ts'
-import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import { insertMany } from '../../../entity/write-many.ts'
 import type { Saving } from '../../spreadsheet/judged-rows.ts'
 

@@ -1,6 +1,6 @@
 import { GradeInput, type MissingPlaces, SectionInput } from '#contract'
 import { placeFinder } from '../../../../interchange/doors/places/places.ts'
-import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
 import { partsOfCell } from './made-places.ts'

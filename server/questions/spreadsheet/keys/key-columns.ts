@@ -1,5 +1,5 @@
 import { plainText } from '../../../../interchange/doors/grid/shown.ts'
-import { headerKey, headerKeys } from '../../../../interchange/spreadsheet/header-keys.ts'
+import { headerKey, headerKeys } from '../../../../interchange/spreadsheet/columns/header-keys.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { optionColumns } from '../columns.ts'
 import { headingsOf } from '../headings.ts'

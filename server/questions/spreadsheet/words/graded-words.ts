@@ -1,5 +1,5 @@
 import { levels, questionTypeNames, questionTypes, skills } from '#contract'
-import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nearestNames } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import { nearTexts, type OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { typeOf } from './type-of.ts'

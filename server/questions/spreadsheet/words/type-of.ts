@@ -1,5 +1,5 @@
 import { type QuestionType, questionTypeNames, questionTypes } from '#contract'
-import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { nameOfWord } from './words.ts'
 

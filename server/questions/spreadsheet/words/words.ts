@@ -1,4 +1,4 @@
-import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nameKey } from '../../../../interchange/spreadsheet/columns/nearest.ts'
 
 /** Words that teachers write for a level, a skill and a type, in English and in Hindi. */
 const words: Record<string, Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns/columns.ts'
 import type { AskedQuestion } from '../asked.ts'
 
 const column = (name: string, more: Partial<SpreadsheetColumn> = {}): SpreadsheetColumn => ({

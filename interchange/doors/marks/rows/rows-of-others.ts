@@ -1,6 +1,6 @@
-import { findSubject, isSubjectText } from '../places/subjects.ts'
-import { areOtherExams, examKindIn } from './exam-kinds.ts'
-import type { ColumnUse, ListWork } from './list-work.ts'
+import { findSubject, isSubjectText } from '../../places/subjects.ts'
+import { areOtherExams, examKindIn } from '../exam-kinds.ts'
+import type { ColumnUse, ListWork } from '../list-work.ts'
 
 const subjectHeads = new Set([
   'subject',

@@ -1,4 +1,4 @@
-import { folded } from '../doors/grid/shown.ts'
+import { folded } from '../../doors/grid/shown.ts'
 
 /**
  * Case, blanks, marks on Latin letters, the script of digits, brackets, and the signs of what is required, shortened, owned or joined don't count:

@@ -1,5 +1,4 @@
-import { say } from '../../../domain/say.ts'
-import { holds } from './column-facts.ts'
+import { say } from '../../../../domain/say.ts'
 import {
   answerTo,
   type ColumnUse,
@@ -10,7 +9,8 @@ import {
   type ListWork,
   leave,
   take,
-} from './list-work.ts'
+} from '../list-work.ts'
+import { holds } from './column-facts.ts'
 
 type KeyField = 'admission_no' | 'roll_no'
 
@@ -40,7 +40,7 @@ function candidates(work: ListWork, field: KeyField): ColumnUse[] {
   const isTheirs = ({ facts }: ColumnUse) =>
     holds(table.rows.length, 0.9, (line) => {
       const pupils = name
-        ? index.names.same(name.facts.texts[line] ?? '')
+        ? likeIn(index.names, name.facts.texts[line] ?? '')
         : other
           ? (field === 'roll_no' ? index.byAdmission : index.byRoll)(other.facts.texts[line] ?? '')
           : []
@@ -51,6 +51,11 @@ function candidates(work: ListWork, field: KeyField): ColumnUse[] {
     .filter((one) => isFree(one) && one.head.heading === null && isEachOnce(work, one) && one.facts.filled.length >= 2)
     .filter(({ facts }) => (field === 'roll_no' ? facts.rolls : facts.admissions) >= 0.8)
     .filter((one) => (name || other ? isTheirs(one) : true))
+}
+
+const likeIn = ({ same, near }: ListWork['index']['names'], name: string): readonly number[] => {
+  const found = same(name)
+  return found.length > 0 ? found : near(name)
 }
 
 /** Rolls come again in another section. */

@@ -1,8 +1,9 @@
-import { say } from '../../../domain/say.ts'
-import { filledOf, textAt } from '../grid/table-rows.ts'
-import { numberIn } from '../values/numbers.ts'
-import type { ColumnUse } from './list-work.ts'
-import { answerTo, columnName, type ListWork } from './list-work.ts'
+import { say } from '../../../../domain/say.ts'
+import { filledOf, textAt } from '../../grid/table-rows.ts'
+import { numberIn } from '../../values/numbers.ts'
+import type { ColumnUse } from '../list-work.ts'
+import { answerTo, columnName, columnOf, type ListWork } from '../list-work.ts'
+import { rowsOfOthers } from '../rows/rows-of-others.ts'
 import type { QuestionPlace } from './question-columns.ts'
 import { rowsWithoutKey } from './said-maximum.ts'
 
@@ -32,14 +33,20 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
     see(column.head.maximum, maximum, columnName(column))
     for (const row of work.table.maxima) see(numberIn(textAt(row, column.at)), maximum, columnName(column))
   }
+  const isOfOthers = rowsOfOthers(work)
   for (const column of work.columns.filter(({ left_as }) => left_as === 'maximum')) {
     const { label } = column.head
     const maximum =
       label === null ? exam.maximum : (places.find((one) => one.column.head.label === label)?.maximum ?? null)
-    const others = column.facts.numbers.filter((number) => number !== null && number !== maximum)
+    const others = column.facts.numbers.filter(
+      (number, line) => number !== null && number !== maximum && !isOfOthers(line),
+    )
     see(others[0] ?? null, maximum, columnName(column))
   }
   for (const [at, said] of firstWithoutKey(work, places)) see(said, places[at]?.maximum ?? null, say('list.first_row'))
+  const total = columnOf(work, 'total')
+  for (const row of total ? [...work.table.maxima, ...rowsWithoutKey(work)] : [])
+    see(numberIn(textAt(row, total?.at ?? 0)), exam.questions ? exam.maximum : null, say('list.first_row'))
   for (const row of work.table.titles) see(titleMaximum(filledOf(row).join(' ')), exam.maximum, say('list.title'))
   const [first] = found
   if (!first) return
@@ -50,7 +57,9 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
 
 const titleMaximum = (title: string): number | null => {
   const [, number] =
-    /(?:max(?:imum)?\.? ?marks?|\bm\. ?m\.?|\bmm\b|full marks|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(title) ?? []
+    /(?:max(?:imum)?\.? ?marks?|\b[mf]\. ?m\.?|\b[mf]m\b|full marks|marks? out of|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(
+      title,
+    ) ?? []
   return number === undefined ? null : Number(number)
 }
 

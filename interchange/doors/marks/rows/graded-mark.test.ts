@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMarks, askedBy, codesBy, linesOf, marks, readLines, storedBy } from '../testing/small-class.ts'
+import { allMarks, askedBy, codesBy, linesOf, marks, readLines, storedBy } from '../../testing/small-class.ts'
 import { gradedMark } from './graded-mark.ts'
 
 const grades = ['A2', 'B+', 'A1', 'D', 'E', 'A', 'C1', 'C-']

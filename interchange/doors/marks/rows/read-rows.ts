@@ -1,17 +1,18 @@
-import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
-import { readAttendance } from '../../../domain/exams/read-attendance.ts'
-import { type Sentence, say } from '../../../domain/say.ts'
-import type { GridCell } from '../grid/grid-cells.ts'
-import { folded } from '../grid/shown.ts'
-import { cellAt, type ListRow, textAt } from '../grid/table-rows.ts'
-import { partIn } from '../values/numbers.ts'
-import { cellNumber } from './column-facts.ts'
+import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
+import { type Sentence, say } from '../../../../domain/say.ts'
+import type { GridCell } from '../../grid/grid-cells.ts'
+import { folded } from '../../grid/shown.ts'
+import { cellAt, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { partIn } from '../../values/numbers.ts'
+import { cellNumber } from '../columns/column-facts.ts'
+import { type ColumnUse, columnName, columnOf, type ListWork } from '../list-work.ts'
+import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from '../reading.ts'
 import { gradedMark } from './graded-mark.ts'
-import { type ColumnUse, columnName, columnOf, type ListWork } from './list-work.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
-import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from './reading.ts'
 import type { MarkValues } from './values.ts'
+import { attendanceFlag, isDash, saysAbsence, whyBlank } from './why-blank.ts'
 
 /** A column with marks: of a question, by the set of the pupil, or of the one total. */
 export interface MarkPlace {
@@ -79,6 +80,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
     const found = markOf(rules, one, place)
     if (found) marks.push(found)
   }
+  if (marks.every(({ read }) => 'word' in read && isDash(read.word)) && saysAbsence(work, row)) marks.length = 0
   const told = attendanceOf(work, rules, one, note)
   const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence
@@ -87,6 +89,9 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   for (const mark of marks) takeMark(one, mark, { isOut, isAbsence: absence !== null, note })
   judgeSums(work, rules, { matched, marks, isOut, note })
   judgeRow(work, one, marks, { isOut, note })
+  if (marks.length === 0 && attendance === null && !one.cells.attendance && one.problems.length === 0)
+    askWhyBlank(work, rules, one, note)
+  judgeNamed(one, matched.isAbsentBelow === true, marks.length > 0, note)
   remarksOf(work, one)
   return one
 }
@@ -163,7 +168,7 @@ function attendanceOf(work: ListWork, rules: MarkRules, one: ReadRow, note: Note
   const column = columnOf(work, 'attendance')
   const text = column ? textAt(one.matched.row, column.at) : ''
   if (!column || text === '') return null
-  const known = readAttendance(text)
+  const known = readAttendance(text) ?? attendanceFlag(column.head.heading, text)
   const said = known === null ? rules.values.attendance(text) : known
   if (said === undefined) note('ask_value', { column, text }, say('list_row.ask_value', { value: text }))
   if (said === null) one.isLeft = true
@@ -280,6 +285,23 @@ function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { i
       say('list_row.other_set', { set: one.pupil.set }),
       true,
     )
+}
+
+/** "Absent: 3, 9" below the list, of a row without marks; beside marks it is doubtful. */
+function judgeNamed(one: ReadRow, isNamed: boolean, hasMarks: boolean, note: Note) {
+  if (!isNamed || one.cells.attendance) return
+  if (hasMarks) return note('not_present', null, say('list_row.named_absent'), true)
+  one.cells.attendance = 'A'
+}
+
+/** What stands in the place of all marks of a row is a word of absence that nobody knows yet: said once for the list. */
+function askWhyBlank(work: ListWork, rules: MarkRules, one: ReadRow, note: Note) {
+  const found = whyBlank(work, rules.places, one.matched.row)
+  if (!found) return
+  const said = rules.values.attendance(found.text)
+  if (said === undefined) note('ask_value', found, say('list_row.ask_value', { value: found.text }))
+  else if (said === null) one.isLeft = true
+  else if (said !== 'BLANK' && said !== 'NA') one.cells.attendance = said
 }
 
 /** Whoever takes such a row as it is shown says that the pupil was absent, where nothing else stands in it. */

@@ -1,4 +1,4 @@
-import { columnTitle } from '../../domain/spreadsheet-columns.ts'
+import { columnTitle } from '../../../domain/spreadsheet-columns.ts'
 import { headerKeys } from './header-keys.ts'
 
 /** As much of a column as its headings take. */

@@ -1,7 +1,7 @@
-import { placeFinder } from '../places/places.ts'
-import { type NameIndex, nameIndex } from '../values/names.ts'
-import { numberKey } from '../values/numbers.ts'
-import type { MarkListExam, MarkListPupil } from './reading.ts'
+import { placeFinder } from '../../places/places.ts'
+import { type NameIndex, nameIndex } from '../../values/names.ts'
+import { numberKey } from '../../values/numbers.ts'
+import type { MarkListExam, MarkListPupil } from '../reading.ts'
 
 /** The pupils of an exam by what a list may call them. Pupils are named by their place. */
 export interface PupilIndex {

@@ -1,12 +1,12 @@
-import { say } from '../../../domain/say.ts'
-import { folded } from '../grid/shown.ts'
+import { say } from '../../../../domain/say.ts'
+import { folded } from '../../grid/shown.ts'
+import type { MarksHeading } from '../headings.ts'
+import { applyRemembered } from '../layout.ts'
+import { answerTo, type ColumnUse, columnChoice, columnOf, isFree, type ListWork, leave, take } from '../list-work.ts'
+import type { ColumnChoice, LeftAs, MarkListField } from '../reading.ts'
 import { holds } from './column-facts.ts'
 import { isConstantText, looksGraded, looksLong } from './column-laws.ts'
-import type { MarksHeading } from './headings.ts'
 import { findKeys } from './key-columns.ts'
-import { applyRemembered } from './layout.ts'
-import { answerTo, type ColumnUse, columnChoice, columnOf, isFree, type ListWork, leave, take } from './list-work.ts'
-import type { ColumnChoice, LeftAs, MarkListField } from './reading.ts'
 
 /** What a heading makes of its column. Marks, questions and the total are told apart later, by the exam. */
 const byHeading: Readonly<Partial<Record<MarksHeading, MarkListField[] | LeftAs>>> = {
@@ -21,6 +21,7 @@ const byHeading: Readonly<Partial<Record<MarksHeading, MarkListField[] | LeftAs>
   section: ['section'],
   set: ['set'],
   attendance: ['attendance'],
+  absence: ['attendance'],
   percent: 'percent',
   grade: 'grade',
   rank: 'rank',

@@ -1,9 +1,9 @@
-import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
-import { readAttendance } from '../../../domain/exams/read-attendance.ts'
-import type { GridCell } from '../grid/grid-cells.ts'
-import { folded } from '../grid/shown.ts'
-import { readNumber, readPercent, readShare } from '../values/numbers.ts'
-import type { RowCode } from './reading.ts'
+import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
+import type { GridCell } from '../../grid/grid-cells.ts'
+import { folded } from '../../grid/shown.ts'
+import { readNumber, readPercent, readShare } from '../../values/numbers.ts'
+import type { RowCode } from '../reading.ts'
 
 /** What a cell of marks may hold. */
 export interface MarkLimits {

@@ -1,8 +1,9 @@
-import { say } from '../../../domain/say.ts'
-import { type ListRow, textAt } from '../grid/table-rows.ts'
-import { answerTo, columnOf, type ListWork } from './list-work.ts'
+import { say } from '../../../../domain/say.ts'
+import { type ListRow, textAt } from '../../grid/table-rows.ts'
+import { answerTo, columnOf, type ListWork } from '../list-work.ts'
+import type { LeftWhy, ReadValue, RowCode } from '../reading.ts'
+import { nameAbsent } from './absent-below.ts'
 import { isErrorText } from './mark-cell.ts'
-import type { LeftWhy, ReadValue, RowCode } from './reading.ts'
 import { type RowPlace, rowPlaces } from './row-places.ts'
 import { rowsOfOthers } from './rows-of-others.ts'
 
@@ -15,6 +16,8 @@ export interface MatchedRow {
   left: LeftWhy | null
   /** Whom it may be meant for, where nobody is certain. */
   names: string[]
+  /** A line below the list names it among the absent. */
+  isAbsentBelow?: boolean
 }
 
 /** The keys of a row that are believed; all of them, unless somebody said which. */
@@ -40,6 +43,7 @@ export function matchRows(work: ListWork): MatchedRows {
     if (answer === 'name') tellApart(work, rows)
   }
   askWhose(work, rows, places)
+  nameAbsent(work, rows)
   return { rows, values, inOrder: false, byTitle }
 }
 
@@ -244,17 +248,23 @@ const isPartMeant = ({ input: { into } }: ListWork, count: number, rest: number)
 /** A list of others: rolls that are nobody's, rows of which half are nobody's, sections that are none of the exam's. */
 function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly RowPlace[]) {
   const { table, index } = work
-  const nobody = rows.filter(({ left, code }) => left === 'nobody' || code === 'ask_value')
+  const isOfOthers = rowsOfOthers(work)
+  const own = rows.filter(({ line }) => !isOfOthers(line))
+  const nobody = (own.length > 0 ? own : rows).filter(({ left, code }) => left === 'nobody' || code === 'ask_value')
   const twofold = rows.filter(({ code }) => code === 'two_of_name')
   const found = rows.filter(({ pupil }) => pupil !== null).length
   const byRollAlone = columnOf(work, 'roll_no') && !columnOf(work, 'name') && !columnOf(work, 'admission_no')
-  const most = byRollAlone ? (found < 0.5 * index.pupils.length ? 0 : 0.1 * rows.length) : Math.max(1, rows.length / 2)
-  if (nobody.length > most || (rows.length > 1 && nobody.length === rows.length)) {
+  const most = byRollAlone ? (found < 0.5 * index.pupils.length ? 0 : 0.1 * own.length) : Math.max(1, own.length / 2)
+  if (
+    nobody.length > most ||
+    (rows.length > 1 && own.length === nobody.length) ||
+    (rows.length > 1 && own.length === 0)
+  ) {
     const said = places.find(({ open }) => open !== null)?.open ?? null
     const message =
       said === null
-        ? say('list.other_list', { count: nobody.length, of: rows.length })
-        : say('list.other_section', { count: nobody.length, of: rows.length, place: said })
+        ? say('list.other_list', { count: nobody.length, of: own.length || rows.length })
+        : say('list.other_section', { count: nobody.length, of: own.length || rows.length, place: said })
     answerTo(work, {
       kind: 'other_list',
       rows: nobody.map(({ row }) => row.row),
@@ -269,7 +279,7 @@ function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly 
       message: say('list.several_fit'),
       choices: [{ value: 'leave', label: say('list.leave_rows') }],
     })
-  const own = columnOf(work, 'exam_id')
-  const other = own && table.rows.some((row) => !['', String(work.input.exam.id)].includes(textAt(row, own.at)))
+  const exam = columnOf(work, 'exam_id')
+  const other = exam && table.rows.some((row) => !['', String(work.input.exam.id)].includes(textAt(row, exam.at)))
   if (other) answerTo(work, { kind: 'other_list', of: 'exam', message: say('list.other_exam') })
 }

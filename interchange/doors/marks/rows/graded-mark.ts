@@ -1,6 +1,6 @@
-import { readAttendance } from '../../../domain/exams/read-attendance.ts'
-import { plainText } from '../grid/shown.ts'
-import { numberIn, readShare } from '../values/numbers.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
+import { plainText } from '../../grid/shown.ts'
+import { numberIn, readShare } from '../../values/numbers.ts'
 
 const grade = '(?:[A-FOPS][1-9]?[+−–-]?|pass|fail)'
 const mark = String.raw`(?:ab|abs|absent|\d[\d.,½¼¾/ ]{0,12}|[½¼¾])`

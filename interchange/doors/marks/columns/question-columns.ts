@@ -1,10 +1,11 @@
-import { say } from '../../../domain/say.ts'
-import { folded } from '../grid/shown.ts'
+import { say } from '../../../../domain/say.ts'
+import { folded } from '../../grid/shown.ts'
+import { labelKey } from '../headings.ts'
+import { answerTo, type ColumnUse, columnChoice, columnName, isFree, type ListWork, leave, take } from '../list-work.ts'
+import type { ExamQuestion, MarkListField } from '../reading.ts'
 import { isSumOf, mayHoldMarks } from './column-laws.ts'
-import { labelKey } from './headings.ts'
-import { answerTo, type ColumnUse, columnChoice, columnName, isFree, type ListWork, leave, take } from './list-work.ts'
 import { isOfOwnSubject, isOfSubject } from './mark-columns.ts'
-import type { ExamQuestion, MarkListField } from './reading.ts'
+import { saysOnlyMarks } from './sole-column.ts'
 
 /** A column of a question: which one it is follows from the set that a pupil wrote. */
 export interface QuestionPlace {
@@ -42,6 +43,7 @@ export function findQuestions(work: ListWork): QuestionPlace[] {
   const found = places.length > 0 ? places : byContent(work)
   if (places.length > 0) countThem(work, places)
   asCheck(work)
+  askSum(work, found)
   for (const column of work.columns.filter(isFree)) leave(column, 'content', 'other')
   return found
 }
@@ -196,13 +198,26 @@ function byContent(work: ListWork): QuestionPlace[] {
   }
   const [set = null] = setsOf(work)
   if (free.length === questions.length && isOnePaper && free.some(({ facts }) => mayHoldMarks(facts)))
-    return inOrder(free, inSet(questions, set))
+    return areQuestions(work, free) ? inOrder(free, inSet(questions, set)) : []
   answerTo(work, {
     kind: 'question_count',
     of: 'content',
     message: say('list.question_count', { found: free.length, wanted: questions.length }),
   })
   return []
+}
+
+/** "A1", "A2" … count on; other words over them may be of anything that has as many parts. */
+function areQuestions(work: ListWork, columns: readonly ColumnUse[]): boolean {
+  const texts = columns.map(({ head }) => folded(head.text))
+  const counted = texts.map((text) => /^(\D{0,12}?)[ .]*(\d{1,3})$/u.exec(text))
+  const isCounted = counted.every((one, at) => one?.[1] === counted[0]?.[1] && Number(one?.[2]) === at + 1)
+  if (isCounted || texts.every((text) => text === '')) return true
+  const answer = answerTo(work, {
+    ...{ kind: 'question_count', of: 'order', choices: [{ value: 'take', label: say('list.are_questions') }] },
+    message: say('list.questions_in_order', { columns: columns.map(columnName) }),
+  })
+  return answer === 'take'
 }
 
 const inSet = (questions: readonly ExamQuestion[], set: string | null) =>
@@ -229,6 +244,22 @@ function partPasted(work: ListWork, free: readonly ColumnUse[]): QuestionPlace[]
   const from = into.question_id === null ? 0 : (exam.questions ?? []).findIndex(({ id }) => id === into.question_id)
   const questions = (exam.questions ?? []).slice(Math.max(0, from))
   return free.length <= questions.length ? inOrder(free, questions) : null
+}
+
+/** What the questions add up to says what they are: "Mistakes" are no marks. */
+function askSum(work: ListWork, places: readonly QuestionPlace[]) {
+  const parts = places.flatMap(({ column, parts: further = [] }) => [
+    column.facts,
+    ...further.map(({ facts }) => facts),
+  ])
+  const sum =
+    work.columns.find(({ fields, by }) => fields.includes('total') && by === 'content') ??
+    work.columns.find((one) => isFree(one) && parts.length > 1 && isSumOf(one.facts, parts))
+  if (!sum || saysOnlyMarks(work, sum)) return
+  answerTo(work, {
+    ...{ kind: 'no_marks', of: 'sum', message: say('list.total_of_others', { column: columnName(sum) }) },
+    choices: [{ value: 'take', label: say('list.take_as_marks') }],
+  })
 }
 
 /** A total, or one column of marks beside those of the questions, is a check. */

@@ -1,8 +1,8 @@
-import { folded, plainText } from '../grid/shown.ts'
-import { filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
-import { type FoundPlace, isClassText, placeFinder } from '../places/places.ts'
-import { columnOf, type ListWork } from './list-work.ts'
-import type { MarkListExam, ReadValue, ValueHere } from './reading.ts'
+import { folded, plainText } from '../../grid/shown.ts'
+import { filledOf, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { type FoundPlace, isClassText, placeFinder } from '../../places/places.ts'
+import { columnOf, type ListWork } from '../list-work.ts'
+import type { MarkListExam, ReadValue, ValueHere } from '../reading.ts'
 
 /** Where a row says that its pupil is. `open`: it says something that is none of the exam's sections, or that nobody can tell. */
 export interface RowPlace {

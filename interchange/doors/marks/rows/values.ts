@@ -1,7 +1,7 @@
-import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
-import { folded } from '../grid/shown.ts'
+import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
+import { folded } from '../../grid/shown.ts'
+import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from '../reading.ts'
 import type { MarkRead } from './mark-cell.ts'
-import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from './reading.ts'
 
 type WordColumn = 'attendance' | 'marks'
 

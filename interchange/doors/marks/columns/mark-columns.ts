@@ -1,7 +1,6 @@
-import { say } from '../../../domain/say.ts'
-import { findSubject, isSubjectText } from '../places/subjects.ts'
-import { isPercentOf, isRankOf, isSameAs, isSumOf, mayHoldMarks } from './column-laws.ts'
-import { areOtherExams, examKindIn } from './exam-kinds.ts'
+import { say } from '../../../../domain/say.ts'
+import { findSubject, isSubjectText } from '../../places/subjects.ts'
+import { areOtherExams, examKindIn } from '../exam-kinds.ts'
 import {
   answerTo,
   type ColumnUse,
@@ -12,9 +11,11 @@ import {
   type ListWork,
   leave,
   take,
-} from './list-work.ts'
-import type { LeftAs } from './reading.ts'
+} from '../list-work.ts'
+import type { LeftAs } from '../reading.ts'
+import { isPercentOf, isRankOf, isSameAs, isSumOf, mayHoldMarks } from './column-laws.ts'
 import { saidMaximum } from './said-maximum.ts'
+import { askSole, saysOnlyMarks } from './sole-column.ts'
 
 /** The column of the marks in an exam of one total; they are percents where somebody said so. */
 export interface MarksFound {
@@ -38,7 +39,7 @@ export function isOfOwnSubject({ input: { exam } }: ListWork, column: ColumnUse)
 export function findMarks(work: ListWork): MarksFound {
   const said = columnOf(work, 'marks')
   const column = said ?? headed(work) ?? byContent(work)
-  if (column && !said)
+  if (column?.fields.length === 0)
     take(
       column,
       column.head.heading === 'marks' || column.head.heading === 'total' || isOfOwnSubject(work, column)
@@ -202,13 +203,22 @@ function byContent(work: ListWork): ColumnUse | null {
     }
   }
   off('other', (one, other) => isSameAs(one.facts, other.facts))
+  for (const one of rest.filter(({ facts }) => saysKeyAgain(work, facts))) leave(one, 'content', 'other')
+  rest = rest.filter(isFree)
   off('percent', (one, other) => isPercentOf(one.facts, other.facts, maximum))
   if (rest.length === 2) off('rank', (one, other) => isRankOf(one.facts, other.facts))
   const [only, ...more] = rest
-  if (only && more.length === 0) return isRolls(work, only) ? askRolls(work, only) : only
+  if (only && more.length === 0) {
+    if (isRolls(work, only)) return askRolls(work, only)
+    return saysOnlyMarks(work, only) ? only : askSole(work, only)
+  }
   if (only) return whichMarks(work, rest)
   return work.columns.some(({ left_as }) => left_as === 'percent') ? null : noMarks(work)
 }
+
+/** The roll numbers or the count of the lines once more. */
+const saysKeyAgain = ({ columns }: ListWork, facts: ColumnUse['facts']) =>
+  columns.some((one) => (one.fields.includes('roll_no') || one.left_as === 'serial') && isSameAs(facts, one.facts))
 
 /** A column without a heading that says the roll numbers themselves, one after the other or all of them: nothing says that these are marks. */
 function isRolls(work: ListWork, { head, facts }: ColumnUse): boolean {

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../contract/texts/english.ts'
-import type { Spreadsheet } from './cells.ts'
+import { english } from '../../../contract/texts/english.ts'
+import type { Spreadsheet } from '../cells.ts'
+import { readSpreadsheet } from '../spreadsheet.ts'
+import { writeFailedRows, writeTemplate } from '../write-workbook.ts'
 import { mapColumns, type SpreadsheetColumn } from './columns.ts'
-import { readSpreadsheet } from './spreadsheet.ts'
-import { writeFailedRows, writeTemplate } from './write-workbook.ts'
 
 const columns: SpreadsheetColumn[] = [
   { name: 'class', required: true, example: 'Class 6', note: 'The class.' },

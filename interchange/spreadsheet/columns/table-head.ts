@@ -1,7 +1,7 @@
-import type { GridCell } from '../doors/grid/grid-cells.ts'
-import { numberIn } from '../doors/values/numbers.ts'
-import { type FileRow, noCell } from './file-grid.ts'
-import { isFilled } from './filled-cell.ts'
+import type { GridCell } from '../../doors/grid/grid-cells.ts'
+import { numberIn } from '../../doors/values/numbers.ts'
+import { type FileRow, noCell } from '../file-grid.ts'
+import { isFilled } from '../filled-cell.ts'
 import { headingRow } from './heading-row.ts'
 
 /** Whether a text is a heading of the lists that are looked for; without any, headings are told by their place alone. */

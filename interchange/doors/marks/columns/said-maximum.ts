@@ -1,6 +1,6 @@
-import { type ListRow, textAt } from '../grid/table-rows.ts'
-import { numberIn } from '../values/numbers.ts'
-import type { ColumnUse, ListWork } from './list-work.ts'
+import { type ListRow, textAt } from '../../grid/table-rows.ts'
+import { numberIn } from '../../values/numbers.ts'
+import type { ColumnUse, ListWork } from '../list-work.ts'
 
 /** The highest mark that a column says of itself: in its heading, or in a row of such under it. */
 export function saidMaximum(work: ListWork, { head, at }: ColumnUse): number | null {

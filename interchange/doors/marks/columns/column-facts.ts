@@ -1,11 +1,11 @@
-import { readAttendance } from '../../../domain/exams/read-attendance.ts'
-import type { GridCell } from '../grid/grid-cells.ts'
-import { folded } from '../grid/shown.ts'
-import type { ListTable } from '../grid/table.ts'
-import { cellAt, type ListRow, textAt } from '../grid/table-rows.ts'
-import { numberIn, numberKey, readPercent, readShare } from '../values/numbers.ts'
-import { gradedMark, isGradedColumn } from './graded-mark.ts'
-import type { PupilIndex } from './pupils.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
+import type { GridCell } from '../../grid/grid-cells.ts'
+import { folded } from '../../grid/shown.ts'
+import type { ListTable } from '../../grid/table.ts'
+import { cellAt, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { numberIn, numberKey, readPercent, readShare } from '../../values/numbers.ts'
+import { gradedMark, isGradedColumn } from '../rows/graded-mark.ts'
+import type { PupilIndex } from '../rows/pupils.ts'
 
 /** What the cells of a column are, told by themselves. Shares are of the cells that are filled. */
 export interface ColumnFacts {
