@@ -52,3 +52,21 @@ describe('I11 a word and signs between options are none of their text', () => {
     expect(seen(read(paper(options)))[0]).toEqual([text, read_, []])
   })
 })
+
+describe('I12 a sign right before the letter of an option', () => {
+  const four = ['joule', 'newton', 'pascal', 'watt']
+  const paper = (lines: (right: number) => string[]) =>
+    [1, 0, 3].flatMap((right, at) => [`${at + 1}. Which unit is it, ${right}?`, ...lines(right)])
+  it.each<[string, (right: number) => string[]]>([
+    ['star, each in a line', (right) => four.map((one, at) => `${at === right ? '*' : ''}${'abcd'[at]}. ${one}`)],
+    ['star, in brackets', (right) => four.map((one, at) => `${at === right ? '*' : ''}(${'abcd'[at]}) ${one}`)],
+    [
+      'star, in one line',
+      (right) => [four.map((one, at) => `${at === right ? '*' : ''}${'abcd'[at]}) ${one}`).join('  ')],
+    ],
+    ['tick and a blank', (right) => four.map((one, at) => `${at === right ? '✓ ' : ''}${'ABCD'[at]}) ${one}`)],
+  ])('%s', (_name, lines) => {
+    const right = (at: number) => four.map((one, n) => (n === at ? '*' : '') + one).join('|')
+    expect(seen(read(paper(lines)))).toEqual([1, 0, 3].map((at) => [`<p>Which unit is it, ${at}?</p>`, right(at), []]))
+  })
+})
