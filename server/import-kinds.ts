@@ -6,7 +6,7 @@ import { topicKind } from './academics/topic.ts'
 import { marksImport } from './marks/upload/undo-marks.ts'
 import { staffImport } from './people/staff/spreadsheet/undo-staff.ts'
 import { studentImport } from './people/students/spreadsheet/undo-roster.ts'
-import { questionKind } from './questions/rows.ts'
+import { questionImport } from './questions/reading/open-again.ts'
 import type { ImportKinds } from './uploads/undo-import.ts'
 
 /** Whose imports can be undone. */
@@ -14,7 +14,7 @@ export const importKinds: ImportKinds = {
   grade: { kind: gradeKind, columns: ['title', 'level_order', 'next_grade_id'] },
   section: { kind: sectionKind, columns: [] },
   subject: { kind: subjectKind, columns: [] },
-  question: { kind: questionKind, columns: [] },
+  question: questionImport,
   chapter: { kind: chapterKind, columns: ['chapter', 'number', 'weightage'] },
   topic: { kind: topicKind, columns: ['title', 'sub_topic'] },
   student: studentImport,

@@ -17,7 +17,10 @@ export const interchangeTexts = {
   'file.too_many_pictures':
     'The questions show {count} pictures; at most {most} are read at once. Please split the file.',
   'file.too_long_paragraph': 'A paragraph has {count} characters; at most {most} are read: "{text}". Please divide it.',
-  'file.which_format': 'It is not sure what this file is. Say one of: {names}.',
+  'file.which_format':
+    'It is not sure what this file is. Save it as a Word file (.docx) or a spreadsheet, or say its format: {names}.',
+  'file.other_archive':
+    'This archive holds no questions in a format that is read here. Save a document as .docx, or export a bank as QTI or Moodle XML, and upload that.',
   'file.other_format': 'This is no file of the format {said}; it looks like {found}. Say that instead.',
   'file.no_table':
     'This is no spreadsheet; it looks like {found}. Read it as a file of questions, where each is seen beside its lines.',

@@ -12,7 +12,7 @@ export const isAiken = (head: string): boolean =>
   !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
 
 const number = /^\s{0,20}(?:[([]\s?)?(?:(?:q(?:uestion|ue|n)?|प्रश्न|प्र|câu)\s?\.?\s?)?[\d०-९]{1,3}\s?[.):\]、]/iu
-const option = /^\s{0,20}(?:[([]\s?)?(?:[a-h]|[ivx]{1,4}|[कखगघअबसद])\s?[.)\]]\s?\S/iu
+const option = /^\s{0,20}(?:[([]\s?)?(?:[a-h]|[ivx]{1,4}|[कखगघअबसदआइई])\s?[.)\]]\s?\S/iu
 const answer = /^\s{0,20}(?:ans(?:wer)?|key|correct answer|सही उत्तर|उत्तर)\s?[.:–-]/iu
 
 /** Whether lines of a text are those of questions: numbers at their head, options or answers below. */

@@ -1,4 +1,5 @@
-import { type LineLabel, letterNumber, numberIn, romanNumber, typedLabel } from '../lines/labels.ts'
+import { HINDI, letterNumber } from '../lines/alphabets.ts'
+import { type LineLabel, numberIn, romanNumber, typedLabel } from '../lines/labels.ts'
 import { answerStart } from '../lines/words.ts'
 
 /** What a line begins or ends with, whatever it is: signs, a word, a number or letter that counts. */
@@ -18,7 +19,7 @@ const none: LineLead = { shape: '', n: 0, kind: 'word', length: 0, is_weak: true
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩'
 const greek = 'αβγδεζηθ'
-const COUNT = `\\d{1,4}|[०-९]{1,4}|[${circled}]|[${greek}]|x?(?:ix|iv|v?i{1,3}|v)|[A-Ha-hकखगघङचअबसदय]`
+const COUNT = `\\d{1,4}|[०-९]{1,4}|[${circled}]|[${greek}]|x?(?:ix|iv|v?i{1,3}|v)|[A-Ha-h${HINDI}]`
 const signs = '[^\\p{L}\\p{M}\\p{N}\\s\\ufffc]'
 /** "Task no. 7 >> ", "→ b) ", "#3# ", "A | ": a word or signs may stand before what counts; behind it a sign does. */
 const counting = new RegExp(

@@ -1,4 +1,5 @@
 import type { ImportLeft } from '../../items/imported-question.ts'
+import { HINDI } from '../lines/alphabets.ts'
 import { numberIn } from '../lines/labels.ts'
 import { addDoubt, type FoundQuestion } from '../segment/found-question.ts'
 
@@ -12,8 +13,10 @@ const wordBelow =
 
 const asked =
   /(?<!\p{L})(?:q(?:ues(?:tions?)?)?s?|nos?|प्रश्न|प्र)\s?\.?\s?(?:nos?\.?\s?|संख्या\s?)?((?:[\d०-९]{1,3}(?:\s?(?:,|&|and|और)\s?)?){1,12})/giu
-const paired =
-  /(?:^|[\s(:,;])([\d०-९]{1,3})\s?[-–:.)=→>]{1,3}\s?[([]?(?:[A-Ha-h]|[कखगघ]|iv|i{1,3}|true|false)(?![\p{L}\p{M}])/giu
+const paired = new RegExp(
+  `(?:^|[\\s(:,;])([\\d०-९]{1,3})\\s?[-–:.)=→>]{1,3}\\s?[([]?(?:[A-Ha-h]|[${HINDI}]|iv|i{1,3}|true|false)(?![\\p{L}\\p{M}])`,
+  'giu',
+)
 const lone = /(?<![\d०-९.,])([\d०-९]{1,3})(?![\d०-९%]|\.\d)/gu
 
 const MAX_LENGTH = 400

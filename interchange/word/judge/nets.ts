@@ -1,5 +1,6 @@
 import { bareText } from '../keys/answer-letters.ts'
-import { type LineLabel, letterNumber, numberIn, typedLabel } from '../lines/labels.ts'
+import { HINDI, letterNumber } from '../lines/alphabets.ts'
+import { type LineLabel, numberIn, typedLabel } from '../lines/labels.ts'
 import { STATEMENT } from '../lines/settle-statements.ts'
 import { hasStatements } from '../question/type-of.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from '../segment/found-question.ts'
@@ -11,8 +12,10 @@ import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from '../se
 
 const answerWord =
   /(?:^|[\s([])(?:ans(?:wer)?|correct (?:option|answer)|right answer|key|solution|उत्तर|सही विकल्प|答案)\s?[:：.=\-–)(]+\s?\S/iu
-const optionToken =
-  /(?:^|[\s\u00a0\ufffc;,]|(?<=[^\s(]))[([]([A-Ha-hकखगघअबसद])[)\]]|(?:^|[\s\u00a0])([A-Ha-hकखगघअबसद])[).:](?=\s|\S{2})/gu
+const optionToken = new RegExp(
+  `(?:^|[\\s\\u00a0\\ufffc;,]|(?<=[^\\s(]))[([]([A-Ha-h${HINDI}])[)\\]]|(?:^|[\\s\\u00a0])([A-Ha-h${HINDI}])[).:](?=\\s|\\S{2})`,
+  'gu',
+)
 
 /** Letters of options that follow one another in a text: "b) joule c) pascal". */
 function lettersInside(text: string): boolean {
@@ -93,7 +96,7 @@ function castLabels(
   if (question.options.length === 1) addDoubt(question, 'option_letters', 'question_options', String(letters[0]))
 }
 
-const letterBehindTab = /\S\s?\t\s{0,6}[([]?(?:[A-Ha-h]|[कखगघ])[).\]]\s?\S/u
+const letterBehindTab = new RegExp(`\\S\\s?\\t\\s{0,6}[([]?(?:[A-Ha-h]|[${HINDI}])[).\\]]\\s?\\S`, 'u')
 
 /** A pair of columns to match, which is a line of another question. */
 function castBetween(question: FoundQuestion): void {

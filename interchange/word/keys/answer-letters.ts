@@ -1,7 +1,8 @@
-import { letterNumber, numberIn, romanNumber } from '../lines/labels.ts'
+import { HINDI, letterNumber } from '../lines/alphabets.ts'
+import { numberIn, romanNumber } from '../lines/labels.ts'
 import { comparableOption, type FoundOption } from '../segment/found-question.ts'
 
-const letters = 'A-Ha-hकखगघङचअबसदय'
+const letters = `A-Ha-h${HINDI}`
 const sign = `(?:[${letters}]|iv|v|i{1,3}|[1-8१-८])`
 const one = new RegExp(
   `^(?:(?:options?|choices?|विकल्प)\\s{0,3}[-:]?\\s{0,3})?[([{]?\\s{0,2}(${sign})\\s{0,2}(?:[)\\]}.:,;\\-–]+|(?=\\s)|$)\\s{0,4}`,

@@ -1,6 +1,7 @@
 import type { WordCell, WordTable } from '../docx/blocks.ts'
 import { textOfCell } from '../docx/cell-text.ts'
 import { comparableOf } from '../docx/pieces.ts'
+import { HINDI } from '../lines/alphabets.ts'
 import { numberIn } from '../lines/labels.ts'
 
 /** An answer of a list of answers; its cell where it stands in one, and is more than a letter. */
@@ -11,8 +12,12 @@ export interface KeyAnswer {
 export type KeyPair = readonly [number: number, answer: string, cell?: WordCell]
 
 export const isNumberCell = (text: string): boolean => /^(?:q\w{0,4}\.?\s?)?[\d०-९]{1,4}\s?[.):]?$/iu.test(text)
-const isKeyCell = (text: string) => /^\(?(?:[A-Ha-h]|i{1,3}|iv|[कखगघअबसद]|true|false|t|f)\)?\.?$/iu.test(text)
-const pairCell = /^(?:q\.?\s?)?([\d०-९]{1,4})\s?[.)\-–:=]{0,2}\s?\(?([A-Ha-hकखगघ])\)?\.?$/iu
+const letterCell = new RegExp(`^\\(?(?:[A-Ha-h]|i{1,3}|iv|[${HINDI}]|true|false|t|f)\\)?\\.?$`, 'iu')
+const isKeyCell = (text: string) => letterCell.test(text)
+const pairCell = new RegExp(
+  `^(?:q\\.?\\s?)?([\\d०-९]{1,4})\\s?[.)\\-–:=]{0,2}\\s?\\(?([A-Ha-h${HINDI}])\\)?\\.?$`,
+  'iu',
+)
 const answerHeading = /^(?:correct |right )?(?:ans(?:wer)?s?|options?|key|उत्तर)\.?$/iu
 
 /** How many answers a number can have in a table of answers: one of each set of the paper. */

@@ -1,6 +1,6 @@
 import type { WordCell } from '../docx/blocks.ts'
 import { comparableOf, plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
-import { letterNumber } from '../lines/labels.ts'
+import { letterNumber } from '../lines/alphabets.ts'
 import { truthOf } from '../lines/words.ts'
 import { addDoubt, type FoundQuestion } from '../segment/found-question.ts'
 import type { AnswerKeys } from './answer-keys.ts'

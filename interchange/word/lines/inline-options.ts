@@ -1,4 +1,5 @@
-import { type LineLabel, letterNumber, numberIn, romanNumber } from './labels.ts'
+import { HINDI, letterCase, letterNumber } from './alphabets.ts'
+import { type LineLabel, numberIn, romanNumber } from './labels.ts'
 
 /** A label in the middle of a line. */
 export interface InlineLabel {
@@ -8,8 +9,10 @@ export interface InlineLabel {
   end: number
 }
 
-const token =
-  /([([（]?)\s?([A-Ja-j]|[कखगघङच]|[अबसदय]|iv|vi{0,3}|i{1,3}|[1-9१-९])\s?([)\]）.:、．])(?=\s*[^\s)\].,;:])/gu
+const token = new RegExp(
+  `([([（]?)\\s?([A-Ja-j]|[${HINDI}]|iv|vi{0,3}|i{1,3}|[1-9१-९])\\s?([)\\]）.:、．])(?=\\s*[^\\s)\\].,;:])`,
+  'gu',
+)
 
 type Token = InlineLabel & { kind: LineLabel['kind']; sure: boolean }
 
@@ -28,16 +31,8 @@ function tokensOf(text: string): Token[] {
     if (isDigit && open === '' && !isGap) continue
     const kind = isDigit ? 'decimal' : /^(?:i{1,3}|iv|v|vi{1,3})$/.test(sign) ? 'roman' : 'letter'
     const n = isDigit ? numberIn(sign) : kind === 'roman' ? romanNumber(sign) : letterNumber(sign)
-    const letterCase = isDigit
-      ? '1'
-      : kind === 'roman'
-        ? 'i'
-        : /[a-z]/.test(sign)
-          ? 'a'
-          : /[A-Z]/.test(sign)
-            ? 'A'
-            : 'क'
-    const shape = `${open.replace('（', '(')}${letterCase}${close.replace('）', ')')}`
+    const sort = isDigit ? '1' : kind === 'roman' ? 'i' : letterCase(sign)
+    const shape = `${open.replace('（', '(')}${sort}${close.replace('）', ')')}`
     const label: LineLabel = { kind, shape, n, length: 0, is_auto: false, shown: '' }
     tokens.push({ label, kind, at, end: found.index + whole.length, sure: isGap || (open !== '' && kind === 'letter') })
   }

@@ -1,4 +1,5 @@
 import type { ListLabel } from '../docx/blocks.ts'
+import { LETTERS, letterCase, letterNumber } from './alphabets.ts'
 import { QUESTION_WORD } from './words.ts'
 
 /** What a line begins with. */
@@ -14,20 +15,7 @@ export interface LineLabel {
   shown: string
 }
 
-/** How many letters of an alphabet may be options; i and more are Roman, unless h stands before them. */
-const alphabets: readonly string[] = ['abcdefgh', 'ABCDEFGH', 'कखगघङच', 'अबसदयर', 'কখগঘঙচ']
-const LETTERS = 'A-Ha-hकखगघङचअबसदयरকখগঙচঘ'
 const DIGITS = '\\d०-९０-９'
-
-export const letterNumber = (sign: string): number => {
-  for (const letters of alphabets) {
-    const at = letters.indexOf(sign)
-    if (at >= 0 && sign.length === 1) return at + 1
-  }
-  return 0
-}
-const letterCase = (sign: string) =>
-  /[a-z]/.test(sign) ? 'a' : /[A-Z]/.test(sign) ? 'A' : /[अबसदयर]/.test(sign) ? 'अ' : 'क'
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
 export const romanNumber = (text: string): number => romans.indexOf(text.toLowerCase())

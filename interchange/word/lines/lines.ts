@@ -8,6 +8,7 @@ import { beginsRange } from '../segment/passage-words.ts'
 import { inlineLabels } from './inline-options.ts'
 import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
+import { signsBehindLetters } from './signs-before.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind } from './table-kinds.ts'
 import { answerStart, keyHeading, sectionHeading } from './words.ts'
 
@@ -173,7 +174,7 @@ function optionsIn(lines: readonly WordLine[]): Set<WordLine> {
 }
 
 function addParagraph(paragraph: WordParagraph, around: Around, lines: WordLine[]): void {
-  const pieces = squeezed(shapesLast(paragraph.pieces))
+  const pieces = signsBehindLetters(squeezed(shapesLast(paragraph.pieces)))
   const whole = plainOf(pieces)
   if (whole.length > MAX_PARAGRAPH) {
     const params = { count: whole.length, most: MAX_PARAGRAPH, text: whole.trim().slice(0, 60) }

@@ -1,4 +1,5 @@
-import { BOXES, type LineLabel, letterNumber, numberIn } from './labels.ts'
+import { letterNumber } from './alphabets.ts'
+import { BOXES, type LineLabel, numberIn } from './labels.ts'
 import type { WordLine } from './lines.ts'
 import { answerStart, direction, instructionHeading, lineLabel, ruleWord, sectionHeading } from './words.ts'
 

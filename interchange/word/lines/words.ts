@@ -1,3 +1,5 @@
+import { HINDI } from './alphabets.ts'
+
 /** The words by which papers name what stands in them, in the languages that papers are written in here and elsewhere. */
 
 export const QUESTION_WORD =
@@ -12,7 +14,7 @@ export const answerLine = new RegExp(
   'iu',
 )
 const bareAnswer = new RegExp(
-  `^\\s{0,6}${ANSWER_WORD}\\s{1,4}(?=[([]?(?:[A-Ha-h]|[1-6]|[कखगघ]|true|false|option\\s+[A-H])[)\\].]?\\s*$)`,
+  `^\\s{0,6}${ANSWER_WORD}\\s{1,4}(?=[([]?(?:[A-Ha-h]|[1-6]|[${HINDI}]|true|false|option\\s+[A-H])[)\\].]?\\s*$)`,
   'iu',
 )
 

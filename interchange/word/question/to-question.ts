@@ -10,7 +10,8 @@ import { plainOf, shareOf, slicePieces, trimPieces } from '../docx/pieces.ts'
 import { AnswerKeys } from '../keys/answer-keys.ts'
 import { isEmptyOption } from '../keys/option-marks.ts'
 import { type SettledKey, settleKeys } from '../keys/settle-keys.ts'
-import { letterNumber, numberIn, typedLabel } from '../lines/labels.ts'
+import { letterNumber } from '../lines/alphabets.ts'
+import { numberIn, typedLabel } from '../lines/labels.ts'
 import { marksBehind, trueFalseSign, truthOf } from '../lines/words.ts'
 import {
   addDoubt,
@@ -21,6 +22,7 @@ import {
   plainOfTexts,
 } from '../segment/found-question.ts'
 import { namedType } from './facts.ts'
+import { withoutOptionSigns } from './option-signs.ts'
 import { pointOf } from './parts.ts'
 import { htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
 import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, truthWord, typeOf } from './type-of.ts'
@@ -32,6 +34,7 @@ const MAX_ENTRIES = 10
 /** A found question as question/create takes it, with what is not sure of it. */
 export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): ImportedQuestion {
   const type = withNamedType(found, typeOf(found, key))
+  withoutOptionSigns(found)
   takeMarks(found)
   if (type === 'TRUE_FALSE') {
     withoutTruthSign(found.stem)

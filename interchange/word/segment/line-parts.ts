@@ -1,6 +1,7 @@
 import type { ImportSource } from '../../items/imported-question.ts'
 import type { WordTable } from '../docx/blocks.ts'
 import { plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
+import { HINDI } from '../lines/alphabets.ts'
 import type { LineLabel } from '../lines/labels.ts'
 import { bodyOf, type WordLine } from '../lines/lines.ts'
 import { answerDash, answerStart, lineLabel } from '../lines/words.ts'
@@ -30,7 +31,10 @@ export function addTable(
   else question.stem.push(text)
 }
 
-const answerBehind = /\s[([]?(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?[([]?\s?([A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]{0,2}\s*$/iu
+const answerBehind = new RegExp(
+  `\\s[([]?(?:ans(?:wer)?|उत्तर)\\s?[:.\\-–]\\s?[([]?\\s?([A-Ha-h]|[1-6]|[${HINDI}])\\s?[)\\]]{0,2}\\s*$`,
+  'iu',
+)
 
 /** An option of a question; "(d) Helium   Ans: (b)" holds its answer too. */
 export function addOption(question: FoundQuestion, line: WordLine, label: LineLabel, or?: string): void {

@@ -212,6 +212,11 @@ describe('saving', () => {
     const undone = await call<UndoneImport>(api.import.undo, first.data.import_id ?? 0)
     expect(undone.data).toMatchObject({ removed: 2, kept: [] })
     expect((await saved()).length).toBe(before + 1)
+    // What was taken back stands open again, with its picture, as somebody may have seen too late what is wrong.
+    expect(await states(id)).toEqual(['READY', 'BLOCKED', 'SAVED', 'READY'])
+    expect((await get(id)).state).toBe('READY')
+    expect((await save(id)).data).toMatchObject({ created: 2, failed: 1 })
+    expect((await saved()).filter(({ question_text }) => question_text.includes('<img')).length).toBe(1)
   })
 
   it('I7 from two tabs at once saves each question once', async () => {

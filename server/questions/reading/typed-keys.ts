@@ -1,7 +1,8 @@
 import { doubtKinds } from '../../../interchange/items/codes.ts'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { bareText } from '../../../interchange/word/keys/answer-letters.ts'
-import { letterNumber, numberIn } from '../../../interchange/word/lines/labels.ts'
+import { HINDI, letterNumber } from '../../../interchange/word/lines/alphabets.ts'
+import { numberIn } from '../../../interchange/word/lines/labels.ts'
 import { truthOf } from '../../../interchange/word/lines/words.ts'
 import type { GivenQuestion } from '../../db/schema-columns.ts'
 import { faultsWithAnswer, type StoredItem } from './reading-item.ts'
@@ -13,7 +14,7 @@ interface TypedKey {
   answer: string
 }
 
-const LETTER = '[A-Ha-hकखगघङच]'
+const LETTER = `[A-Ha-h${HINDI}]`
 const letters = `[([]?\\s?${LETTER}(?:\\s?(?:,|&|/|and)\\s?${LETTER}(?![\\p{L}\\p{M}])){0,7}\\s?[)\\]]?`
 const pair = new RegExp(
   `(?<![^\\s,;|])(?:q(?:uestion)?\\.?\\s?)?([\\d०-९]{1,4})\\s{0,4}[.):=>|–-]{0,3}\\s{0,4}(${letters}|true|false|सही|गलत)[.,;]?(?![^\\s,;|])`,

@@ -5,6 +5,7 @@ import {
   questionFormats,
   sniffFormats,
 } from '../../../interchange/formats.ts'
+import { whyUnread } from '../../../interchange/unread-file.ts'
 import { assertDefaults, findPlaceFillers } from '../../academics/place-fillers.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -59,6 +60,8 @@ function formatOf(said: Format | 'auto' = 'spreadsheet', bytes: Uint8Array): For
   const [only, ...more] = found
   if (said === 'auto') {
     if (only && more.length === 0) return only
+    const why = only ? null : whyUnread(bytes)
+    if (why) throw wrongField('file', why)
     const names = (found.length > 0 ? found : ['spreadsheet', ...questionFormatNames]).join(', ')
     throw wrongField('format', say('file.which_format', { names }))
   }

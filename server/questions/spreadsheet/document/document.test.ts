@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
@@ -135,6 +136,33 @@ describe('a file that is another one', () => {
     const none = await upload(madeWord([paragraph('A letter to parents.')]))
     expect([none.status, none.errors]).toMatchObject([422, [{ path: 'file', code: 'file.no_question' }]])
     expect((await upload(Buffer.from('text'))).status).toBe(415)
+  })
+
+  it.each<[string, () => Uint8Array, string]>([
+    ['an old .doc', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'file.old_word'],
+    ['RTF', () => Buffer.from('{\\rtf1 x}'), 'file.old_word'],
+    ['a PDF', () => Buffer.from('%PDF-1.7'), 'file.old_word'],
+    ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0 W\0o\0r\0k\0b\0o\0o\0k\0', 'latin1'), 'sheet.old_excel'],
+    [
+      'a password',
+      () => Buffer.from('\xd0\xcf\x11\xe0 E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e', 'latin1'),
+      'file.encrypted',
+    ],
+    [
+      'another archive',
+      () => zipSync({ mimetype: Buffer.from('application/vnd.oasis.opendocument.text') }),
+      'file.other_archive',
+    ],
+    ['a document that is cut off', () => paper().subarray(0, 400), 'file.damaged'],
+    [
+      'declarations',
+      () => Buffer.from('<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>'),
+      'file.doctype',
+    ],
+    ['no byte', () => new Uint8Array(), 'file.empty_document'],
+  ])('I80 %s says what to do with it where no format was said either', async (_name, make, code) => {
+    const reply = await upload(make(), { format: 'auto' })
+    expect([reply.status, reply.errors]).toMatchObject([422, [{ path: 'file', code }]])
   })
 
   it('takes the choices of a document for no other format', async () => {

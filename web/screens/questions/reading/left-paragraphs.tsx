@@ -13,7 +13,8 @@ type Left = QuestionReading['left']
 export function LeftParagraphs({ work }: { work: ReadingWork }) {
   const { t } = useLingui()
   const { reading } = work
-  const whys = [...new Set(reading.left.map(({ why }) => why))]
+  const all = [...new Set(reading.left.map(({ why }) => why))]
+  const whys = [...all.filter((why) => why !== 'empty'), ...all.filter((why) => why === 'empty')]
   return (
     <Stack gap="md" component="section" aria-label={t`Paragraphs left out`}>
       {whys.map((why) => (
@@ -32,6 +33,8 @@ function LeftGroup({ left, work }: { left: Left; work: ReadingWork }) {
   if (!first) return null
   const mayTell = tellsRoles(work.reading)
   const more = left.length - shownFirst
+  // They are counted alone: there is nothing to read in any of them.
+  const isEmpty = first.why === 'empty'
   const line = ({ p, text }: Left[number]) => (
     <li key={p}>
       <span>{text || '…'}</span>
@@ -55,8 +58,8 @@ function LeftGroup({ left, work }: { left: Left; work: ReadingWork }) {
           {t`${plural(left.length, { one: '# paragraph', other: '# paragraphs' })}`}
         </Text>
       </Title>
-      <ul className={classes.left}>{left.slice(0, shownFirst).map(line)}</ul>
-      {more > 0 && (
+      {!isEmpty && <ul className={classes.left}>{left.slice(0, shownFirst).map(line)}</ul>}
+      {!isEmpty && more > 0 && (
         <details className={classes.losses}>
           <summary>{t`${plural(more, { one: '# more', other: '# more' })}`}</summary>
           <ul className={classes.left}>{left.slice(shownFirst).map(line)}</ul>

@@ -10,6 +10,7 @@ import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from './reading.module.css'
+import { saysSomething } from './says-something.ts'
 import type { ReadingSave } from './use-reading-save.ts'
 
 interface ReadingHeadProps {
@@ -88,8 +89,10 @@ export function ReadingHead({ reading, saving, mayType, mayList, onType }: Readi
 }
 
 /** "412 questions found. 371 in order · 28 to look at · …": what there is none of is not told. */
-function useCountsSentence({ total, counts, left }: QuestionReading): string {
+function useCountsSentence(reading: QuestionReading): string {
   const { t } = useLingui()
+  const { total, counts } = reading
+  const left = saysSomething(reading)
   const parts = [
     t`${counts.READY} in order`,
     counts.DOUBTFUL > 0 && t`${counts.DOUBTFUL} to look at`,

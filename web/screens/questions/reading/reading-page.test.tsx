@@ -204,6 +204,15 @@ test('a paragraph that was left out is told to be a question', async () => {
   await waitFor(() => expect(changes()).toEqual([{ roles: [{ p: 0, role: 'QUESTION' }] }]))
 })
 
+test('empty paragraphs are counted below what says something, and nobody is asked to look at them', async () => {
+  const empty = [1, 2].map((p) => ({ p, text: '', why: 'empty' as const, message: 'Empty' }))
+  await open({ search: '?tab=LEFT_OUT', more: { left: [...empty, ...reading.left] } })
+  expect(await screen.findByText(/· 1 paragraph left out$/)).toBeTruthy()
+  const groups = await screen.findAllByRole('heading', { level: 2 })
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['A heading 1 paragraph', 'Empty 2 paragraphs'])
+  expect(screen.getAllByRole('button', { name: /^This is a question/ })).toHaveLength(1)
+})
+
 test('answers that lack are typed along all questions, each kept as it stands there, or pasted as one key', async () => {
   const blocked = [1, 2].map((row) => itemOf(row, { state: 'BLOCKED', doubts: [noKey] }))
   const counts = { ...reading.counts, DOUBTFUL: 0, BLOCKED: 2 }

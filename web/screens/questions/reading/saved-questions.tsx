@@ -19,10 +19,12 @@ export function SavedQuestions({ reading, saving }: { reading: QuestionReading; 
   const isDone = job?.state === 'done'
   const search = placeSearch(PlaceState.parse(withoutNull(reading.defaults)))
   const created = result?.created ?? 0
+  // What was undone since is not saved any more.
+  const isTakenBack = created > 0 && reading.counts.SAVED === 0
   return (
     <>
       {job && !isDone && <JobOutcome job={job} onCancel={cancel} report={() => null} />}
-      {result && (
+      {result && !isTakenBack && (
         <Alert color={created > 0 ? 'green' : 'yellow'} role="status">
           <Text fw={600}>
             {t`${plural(created, { 0: 'No question was saved.', one: '# question saved as a draft.', other: '# questions saved as drafts.' })}`}
@@ -38,7 +40,7 @@ export function SavedQuestions({ reading, saving }: { reading: QuestionReading; 
       )}
       {reading.import_ids.length > 0 && (
         <>
-          <Group>
+          <Group display={reading.counts.SAVED > 0 ? undefined : 'none'}>
             <Button renderRoot={(props) => <Link {...props} to={paths.list} search={() => search} />} variant="light">
               <Trans>Show the questions</Trans>
             </Button>
