@@ -1,5 +1,5 @@
 import { byField, circlesOf, type PrintedCircle } from './circles/circle.ts'
-import { clearBeside, strokesIn } from './circles/clear-beside.ts'
+import { clearBeside, isWrittenIn } from './circles/clear-beside.ts'
 import { markCrowded } from './circles/crowds.ts'
 import { findGhosts } from './circles/ghosts.ts'
 import { measureInk, patchAround } from './circles/ink.ts'
@@ -22,13 +22,6 @@ const FINE_ENOUGH = 4.5
 const NOISY = 7.95
 /** Coarser than this nothing can be said. */
 const COARSEST = 3.5
-/**
- * Square millimetres of strokes beside a question's circles from which on somebody wrote there: where there is room for it a word such as "no" has 10, and what a
- * bleeding or an outlining pen leaves past the last ring 4. Between two columns a tenth of the paper, which clean rows never have.
- */
-const WRITTEN = 5
-const LEAST_WRITTEN = 1.8
-const writtenIn = ({ w, h }: { w: number; h: number }) => Math.min(WRITTEN, Math.max(LEAST_WRITTEN, 0.1 * w * h))
 /** Black of a page without marks: as black as it can be, so that ink is taken for too light rather than too dark. */
 const NO_BLACK = 0
 const PALEST_BLACK = 0.6
@@ -62,7 +55,7 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
   const hand = handOf(rows.flat(), own)
   const beside = new Set(
     clearBeside(layout)
-      .filter((paper) => strokesIn(grey, plane, rings.warp, paper, black) > writtenIn(paper))
+      .filter((paper) => isWrittenIn(grey, plane, rings.warp, paper, black))
       .flatMap((paper) => paper.fields),
   )
   return {

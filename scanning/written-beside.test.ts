@@ -51,6 +51,40 @@ describe('ink outside of the circles that may mean something', () => {
   }
 })
 
+describe('notes where there is little room, and fills that were scribbled over but a little', () => {
+  const page = writtenPage(sheet, 6, 'black_ball')
+  fillOthers(page, sheet, ['q:3:0', 'q:13:0'])
+  page.mark('q:3:0', 'B', 'partly_scribbled')
+  page.mark('q:13:0', 'C', 'partly_scribbled')
+  const at = (id: string) => layout.fields.findIndex((field) => field.id === id)
+  const beside = (id: string) => clearBeside(layout).filter(({ fields }) => fields.includes(at(id)))
+  const between = beside('q:6:0').find(({ fields }) => fields.length === 2)!
+  const before = beside('q:8:0').find(({ beyond, x }) => beyond === x)!
+  const hand = handBy(page.random, 'black_ball')
+  // As wide as "No", in the last of the room before the next column's numbers.
+  writeLine(page.canvas, { x: between.x + between.w - 3.5, y: between.y + 2, w: 2.5 }, hand, page.random)
+  writeLine(page.canvas, { x: before.x + 1, y: before.y + 2, w: 3 }, hand, page.random)
+  const owners = between.fields.map((one) => layout.fields[one]!.id)
+  for (const [name, picture] of Object.entries({
+    flatbed: scanned(page, 'flatbed', { dpi: 300 }),
+    copier: scanned(page),
+  })) {
+    const reading = readPicture(picture, layout)
+
+    it(`S27 a word between two columns is asked about of both, one before a number of that alone (${name})`, () => {
+      for (const id of [...owners, 'q:8:0'])
+        expect(fieldOf(reading, id), id).toMatchObject({ state: 'OPEN', why: 'around' })
+      const others = reading.fields.filter(({ id, why }) => why === 'around' && ![...owners, 'q:8:0'].includes(id))
+      expect(others).toEqual([])
+    })
+
+    it(`S29 where all others keep within their rings a small scribble isn't counted (${name})`, () => {
+      for (const id of ['q:3:0', 'q:13:0'])
+        expect(fieldOf(reading, id), id).toMatchObject({ state: 'OPEN', why: 'crossed', proposal: [[]] })
+    })
+  }
+})
+
 it('S33 the sharp edge of a shadow that falls across rows is no mark', () => {
   const blank = layout.fields.filter(({ id }) => id.startsWith('q:')).map(({ id }) => id)
   const page = writtenPage(sheet, 8)

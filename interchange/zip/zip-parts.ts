@@ -19,6 +19,8 @@ export interface ZipLimits {
   /** Bytes of the longest part, once inflated. */
   part?: number
   parts: number
+  /** How far any part may have been shrunk; `MAX_RATIO`, beyond a megabyte, where nothing is said. */
+  ratio?: number
   /** Names that lead elsewhere, or that two parts have, are refused; packers of Windows write some of them without harm. */
   strict_names: boolean
   refuse(fault: ZipFault): Error
@@ -136,7 +138,8 @@ export function assertBounded(parts: ZipPart[], limits: ZipLimits): void {
   if (total > limits.inflated) throw limits.refuse({ kind: 'size', found: total })
   const names = new Set<string>()
   for (const { name, size, packed, is_encrypted } of parts) {
-    if (size > SMALL && size > packed * MAX_RATIO) throw limits.refuse({ kind: 'ratio', name })
+    if (limits.ratio === undefined ? size > SMALL && size > packed * MAX_RATIO : size > packed * limits.ratio)
+      throw limits.refuse({ kind: 'ratio', name })
     if (limits.part !== undefined && size > limits.part) throw limits.refuse({ kind: 'size', found: size })
     if (is_encrypted) throw limits.refuse({ kind: 'encrypted' })
     if (limits.strict_names && (leadsElsewhere(name) || names.has(name))) throw limits.refuse({ kind: 'name', name })

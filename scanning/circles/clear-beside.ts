@@ -5,7 +5,7 @@ import type { PageWarp } from '../plane/warp.ts'
 import type { GreyPicture, PagePlane } from '../reading.ts'
 
 /**
- * Paper to the right of a question's circles where nothing is printed: a word, an arrow, a line there may say something of the answer.
+ * Paper beside a question's circles where nothing is printed: a word, an arrow, a line there may say something of the answer.
  * Places in millimetres.
  */
 export interface ClearPaper {
@@ -15,6 +15,8 @@ export interface ClearPaper {
   y: number
   w: number
   h: number
+  /** From here on no pen reaches that slipped from the circles. */
+  beyond: number
 }
 
 /** Outside of the last ring of the usual size, where its own surroundings and what a pen leaves past it end; before the paper's edge, where scanners see past it. */
@@ -22,11 +24,16 @@ const FROM = 1.6
 const EDGE = 15
 /** Narrower than this nobody writes there; farther off it is of nothing. */
 const NARROWEST = 2
+/** How far past the last ring's surroundings a bleeding or an outlining pen reaches. */
+const SLIPPED = 2
 const FARTHEST = 40
 /** What is printed before and above circles of the usual size: numbers, letters, boxes to write digits in. */
 const BEFORE = 15
 const ABOVE = 14
 const USUAL_RADIUS = 2.4
+/** How far a question's number ends before its circles, with what no eye holds against it, and how wide each of its signs is at most. */
+const NUMBER_GAP = 2.6
+const SIGN = 2.4
 
 interface Extent {
   left: number
@@ -45,11 +52,15 @@ function extentOf({ rows, r }: LayoutField): Extent {
   }
 }
 
+const isOwn = ({ id }: LayoutField) => id.startsWith('q:')
+
 /** With what is printed of it. */
-function withPrint(extent: Extent, { kind, r }: LayoutField): Extent {
+function withPrint(extent: Extent, field: LayoutField): Extent {
+  const { kind, label, r } = field
   const scale = r / USUAL_RADIUS
   const above = kind === 'DIGITS' || kind === 'GRID' ? ABOVE * scale : 0
-  return { ...extent, left: extent.left - BEFORE * scale, top: extent.top - above }
+  const before = kind === 'CHOICE' && isOwn(field) ? Math.min(BEFORE, NUMBER_GAP + SIGN * label.length) : BEFORE
+  return { ...extent, left: extent.left - before * scale, top: extent.top - above }
 }
 
 /** Of sheets of our own alone, by the names of their questions: what others print beside their circles nobody knows. */
@@ -63,16 +74,22 @@ export function clearBeside({ fields, crops, w }: PageLayout): ClearPaper[] {
     })),
   ]
   return fields.flatMap((field, at) => {
-    if (!field.id.startsWith('q:')) return []
+    if (!isOwn(field)) return []
     const { right, top, bottom } = extents[at]!
-    const next = printed
-      .filter(({ field: other, at: one }) => other !== at && one.right > right && one.top < bottom && one.bottom > top)
-      .sort((a, b) => a.at.left - b.at.left)[0]
+    const level = printed.filter(({ field: other, at: one }) => other !== at && one.top < bottom && one.bottom > top)
+    const next = level.filter(({ at: one }) => one.right > right).sort((a, b) => a.at.left - b.at.left)[0]
     const from = right + (FROM * field.r) / USUAL_RADIUS
     const to = Math.min(from + FARTHEST, w - EDGE, next?.at.left ?? w)
-    if (to - from < NARROWEST) return []
     const owners = next?.field != null && to === next.at.left ? [at, next.field] : [at]
-    return [{ fields: owners, x: from, y: top, w: to - from, h: bottom - top }]
+    const number = printed[at]!.at.left
+    const isFirst = level.every(({ at: one }) => one.left > number)
+    const papers = [
+      ...(isFirst ? [{ fields: [at], x: EDGE, to: number, beyond: EDGE }] : []),
+      { fields: owners, x: from, to, beyond: from + SLIPPED },
+    ]
+    return papers
+      .filter(({ x, to: end }) => end - x >= NARROWEST)
+      .map(({ fields: of, x, to: end, beyond }) => ({ fields: of, x, y: top, w: end - x, h: bottom - top, beyond }))
   })
 }
 
@@ -89,6 +106,20 @@ const ways = [
 ] as const
 
 /**
+ * Square millimetres of strokes from which on somebody wrote beside a question's circles: where there is room for it a word such as "no" has 5 to 10, and what a
+ * bleeding or an outlining pen leaves past the last ring 4. Between two columns a tenth of the paper, which clean rows never have; beyond what a pen leaves half a word.
+ */
+const WRITTEN = 5
+const LEAST_WRITTEN = 1.8
+const WRITTEN_BEYOND = 2.5
+
+/** Whether somebody wrote in clear paper. */
+export function isWrittenIn(...[picture, plane, warp, clear, black]: Parameters<typeof strokesIn>): boolean {
+  const { all, beyond } = strokesIn(picture, plane, warp, clear, black)
+  return all > Math.min(WRITTEN, Math.max(LEAST_WRITTEN, 0.1 * clear.w * clear.h)) || beyond > WRITTEN_BEYOND
+}
+
+/**
  * Square millimetres of strokes in clear paper: what is darker than the paper on two opposite sides of it. A shadow's edge is dark on one side alone.
  * @param black grey of the page's own black, as a share of its white
  */
@@ -103,7 +134,7 @@ export function strokesIn(picture: GreyPicture, plane: PagePlane, warp: PageWarp
       grey[j * across + i] = sampleAt(picture, place[0], place[1])
     }
   }
-  let dark = 0
+  let [all, far] = [0, 0]
   for (let j = SIDE; j < down - SIDE; j += 1) {
     for (let i = SIDE; i < across - SIDE; i += 1) {
       const at = j * across + i
@@ -111,8 +142,10 @@ export function strokesIn(picture: GreyPicture, plane: PagePlane, warp: PageWarp
         const paper = Math.min(grey[at + y * across + x]!, grey[at - y * across - x]!)
         return 1 - grey[at]! / paper > DARKER * (1 - black)
       })
-      if (isStroke) dark += 1
+      if (!isStroke) continue
+      all += 1
+      if (clear.x + (i - SIDE) * STEP >= clear.beyond) far += 1
     }
   }
-  return dark * STEP * STEP
+  return { all: all * STEP * STEP, beyond: far * STEP * STEP }
 }

@@ -42,9 +42,7 @@ export function judgeField(
     state: reason === null ? 'READ' : 'OPEN',
     why: reason,
     marked: marked.map((row) => row.map(({ v }) => v)),
-    proposal: marked.map((row) =>
-      row.filter(({ seen }) => !isCrossed(seen, field.many, hand.overflow)).map(({ v }) => v),
-    ),
+    proposal: marked.map((row) => row.filter(({ seen }) => !isCrossed(seen, field.many, hand)).map(({ v }) => v)),
     boxes: judged.map((row) =>
       row.map(({ v, state, seen }) => ({
         v,
@@ -87,7 +85,7 @@ function doubtOf(
   const asked = row.filter((one) => one.state === 'ask' && !wasErased(one, field, strong, hand))
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
-  if (strong.some(({ seen }) => isCrossed(seen, field.many, hand.overflow))) return 'crossed'
+  if (strong.some(({ seen }) => isCrossed(seen, field.many, hand))) return 'crossed'
   if (strong.some(({ seen }) => isShaded(seen))) return 'around'
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'

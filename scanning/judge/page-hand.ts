@@ -9,6 +9,8 @@ export interface PageHand {
   tick: number | null
   /** How much ink this hand's fills leave around them: share of the surroundings, their middle. */
   overflow: number
+  /** The same of those three in four that leave the least: what has far more than these was scribbled over, whoever fills as far past every border is careless. */
+  most_overflow: number
   /** What an empty circle of this page has: the middle of all, and how far they usually lie from it. */
   clean: Record<CleanMeasure, { middle: number; spread: number }>
 }
@@ -25,10 +27,12 @@ export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): Pag
   const filled = inks.filter(({ ink, strokes }) => ink >= 0.14 && strokes >= 0.1)
   const dark = filled.length >= FEWEST_FILLS ? middleOf(filled.map(({ ink }) => ink)) : 1
   const empties = inks.filter(({ ink, strokes }) => ink < limits.empty && strokes < limits.emptyStrokes)
+  const overflows = filled.map((one) => inkAround(one, CLEAR).around)
   return {
     limits: { ...limits, fill: Math.max(limits.leastFill, Math.min(limits.fill, dark * 0.5)) },
     tick: tickOf(rows),
-    overflow: middleOf(filled.map((one) => inkAround(one, CLEAR).around)),
+    overflow: middleOf(overflows),
+    most_overflow: filled.length >= FEWEST_FILLS ? quantileOf(overflows, 0.75) : 1,
     clean: cleanOf(empties),
   }
 }
@@ -53,4 +57,6 @@ function cleanOf(empties: readonly CircleInk[]): PageHand['clean'] {
   return { ink: measureOf('ink'), peak: measureOf('peak'), rim: measureOf('rim'), halo: measureOf('halo') }
 }
 
-const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+const quantileOf = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(share * values.length)] ?? 0
+const middleOf = (values: readonly number[]) => quantileOf(values, 0.5)

@@ -159,6 +159,12 @@ const drawings = {
     const { x, y, r, hand, random, line } = drawing
     line(scribble(x, y, r * random.between(1.6, 1.8), hand.width * 0.8, random.between(0, Math.PI)))
   },
+  /** The same by whoever stops sooner: a little past the ring all around. */
+  partly_scribbled: (drawing) => {
+    fillWell(drawing)
+    const { x, y, r, hand, random, line } = drawing
+    line(scribble(x, y, r * random.between(1.3, 1.36), hand.width * 0.8, random.between(0, Math.PI)))
+  },
   /** Nothing in it: an arrow that points at it from above. */
   arrow: ({ x, y, r, random, line }) => {
     const tip = y - r * random.between(1.02, 1.15)

@@ -33,6 +33,7 @@ const pens = {
   felt_tip: { share: 0.03, width: [0.9, 1.5], dark: [0.8, 0.95], grain: [0.02, 0.06] },
 } as const satisfies Record<string, PenKind>
 export type PenName = keyof typeof pens
+export const penNames = Object.keys(pens) as PenName[]
 
 /** A hand of a class, or one with a pen. */
 export function handBy(random: SeededRandom, pen?: PenName): WritingHand {

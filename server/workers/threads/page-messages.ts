@@ -52,3 +52,6 @@ export type FromPageReader =
   | { type: 'done'; id: number; answer: PageAnswer; bytes: number }
   | { type: 'refused'; id: number; refusal: ScanRefusal }
   | { type: 'failed'; id: number; message: string }
+
+/** Where a thread writes the file of an archive that it reads, one at a time: beside the archive. */
+export const partOf = (path: string, thread: number): string => `${path}-part-${thread}`

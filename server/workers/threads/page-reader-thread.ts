@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 import sharp from 'sharp'
 import { pictureInk } from '../../../scanning/crop-ink.ts'
 import type { PageLayout } from '../../../scanning/layout/answer-layout.ts'
@@ -7,6 +7,7 @@ import { densityOf, shrinkPlane } from '../../../scanning/plane/homography.ts'
 import { readPage } from '../../../scanning/read-page.ts'
 import type { GreyPicture, LocatedPage, PageReading, PlanePoint, SeenCode } from '../../../scanning/reading.ts'
 import type { DrawnPage, FromPageReader, PageAnswer, PageSighting, PageTask, ToPageReader } from './page-messages.ts'
+import { partOf } from './page-messages.ts'
 import { openScan } from './scan-files/open-scan.ts'
 import { greyPixels } from './scan-files/picture-scan.ts'
 import { readCodes } from './scan-files/read-codes.ts'
@@ -29,9 +30,9 @@ let giveLayout: ((layout: PageLayout | null) => void) | null = null
 /** The file of the last task stays open: its other pages come next. */
 async function sourceOf(path: string): Promise<ScanSource> {
   if (opened?.path === path) return opened.source
-  opened?.source.close()
+  await opened?.source.close()
   opened = null
-  const source = await openScan(path)
+  const source = await openScan(path, partOf(path, threadId))
   opened = { path, source }
   return source
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
@@ -137,9 +137,16 @@ it('S60 a file is refused by name before a pixel is drawn', async () => {
   for (let n = 0; n < 2_001; n += 1) many.addPage([10, 10])
   const whole = await (await pdfOf([jpeg])).save()
   const bomb = zipSync({ 'a.png': new Uint8Array(4_000_000) })
+  // Its one entry says that it is encrypted.
+  const locked = zipSync({ 'a.jpg': jpeg }, { level: 0 })
+  locked[locked.length - 22 - (46 + 'a.jpg'.length) + 8]! |= 1
   const refused = {
-    encrypted: [await encrypted.save()],
-    damaged: [whole.slice(0, 300), Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+    encrypted: [await encrypted.save(), locked],
+    damaged: [
+      zipSync({ 'a.jpg': jpeg }).slice(0, -30),
+      whole.slice(0, 300),
+      Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+    ],
     empty: [new Uint8Array(), zipSync({})],
     too_many_pages: [await many.save()],
     not_a_scan: [
@@ -183,6 +190,44 @@ it('S60 a PDF is read from where it lies: of a large one no more is in memory th
   } finally {
     await small.close()
   }
+})
+
+/** Stored, so that what an archive weighs lies in it. */
+const stored = (entries: Record<string, Uint8Array>) => zipSync(entries, { level: 0 })
+
+it('S60 of an archive no more is in memory than a page of it, and what was written of it goes', async () => {
+  const bytes = await (await pdfOf([jpeg])).save()
+  const xref = /startxref\s+(\d+)/.exec(Buffer.from(bytes.subarray(-100)).toString('latin1'))![1]
+  const end = Buffer.from(`\nstartxref\n${xref}\n%%EOF\n`)
+  const long = new Uint8Array(140 * MEGABYTE)
+  long.set(bytes)
+  long.set(end, long.length - end.length)
+  const path = await put('large.zip', stored({ 'a.pdf': long, 'b.pdf': long }))
+  const small = createPageReader({ threads: 1 })
+  try {
+    const before = process.memoryUsage().rss
+    expect(await small.count(whose, path)).toBe(2)
+    expect((await small.page(whose, path, 2, layoutFor)).reading?.refusal).toBeNull()
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * MEGABYTE)
+    expect(await partsBeside('large.zip')).toHaveLength(1)
+    await small.count(whose, await put('other.jpg', jpeg))
+    expect(await partsBeside('large.zip')).toHaveLength(0)
+    await small.count(whose, path)
+  } finally {
+    await small.close()
+  }
+  await expect.poll(() => partsBeside('large.zip')).toHaveLength(0)
+})
+
+const partsBeside = async (name: string) => (await readdir(folder)).filter((one) => one.startsWith(`${name}-`))
+
+it('S62 a damaged picture in an archive is damaged, the others of it are read', async () => {
+  const whole = stored({ '1.jpg': jpeg, '2.jpg': new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1]), '3.jpg': jpeg })
+  const path = await put('three.zip', whole)
+  expect(await reader.count(whose, path)).toBe(3)
+  const read = []
+  for (const number of [3, 1, 2]) read.push(await reader.page(whose, path, number, layoutFor))
+  expect(read.map(({ sighting }) => sighting.location.refusal)).toEqual([null, null, 'damaged'])
 })
 
 it('S63 a page that takes too long is damaged, and the next one is read by a new thread', async () => {

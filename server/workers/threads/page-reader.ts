@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { PageLayout } from '../../../scanning/layout/answer-layout.ts'
@@ -5,15 +6,16 @@ import { fairTurns, type Whose } from '../fair-turns.ts'
 import { cpuOfThread } from '../limits/cpu-time.ts'
 import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
-import type {
-  DrawnPage,
-  FromPageReader,
-  PageAnswer,
-  PageAnswers,
-  PageSighting,
-  PageTask,
-  ScanRefusal,
-  ToPageReader,
+import {
+  type DrawnPage,
+  type FromPageReader,
+  type PageAnswer,
+  type PageAnswers,
+  type PageSighting,
+  type PageTask,
+  partOf,
+  type ScanRefusal,
+  type ToPageReader,
 } from './page-messages.ts'
 import { startThread } from './start-thread.ts'
 
@@ -67,7 +69,7 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1)
   const turns = fairTurns({ at_once: threads, waiting: WAITING, keeps_free: threads > 1 })
   const idle: Worker[] = []
-  const all = new Map<Worker, { pages: number }>()
+  const all = new Map<Worker, { pages: number; part: string | null }>()
   let closed = false
   let count = 0
 
@@ -77,8 +79,10 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
     const started = startThread(import.meta.url, 'page-reader', { maxOldGenerationSizeMb: 256 })
     // A thread that only waits keeps nobody from ending the server.
     started.unref()
-    all.set(started, { pages: 0 })
+    all.set(started, { pages: 0, part: null })
     started.once('exit', () => {
+      const part = all.get(started)?.part
+      if (part) void rm(part, { force: true })
       all.delete(started)
       const at = idle.indexOf(started)
       if (at >= 0) idle.splice(at, 1)
@@ -90,6 +94,8 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
     if (closed) throw new PoolClosedError('The server is closing.')
     count += 1
     const worker = warmWorker()
+    const own = all.get(worker)!
+    if (task.task !== 'picture') own.part = partOf(task.path, worker.threadId)
     let held = Number.POSITIVE_INFINITY
     try {
       const done = await runTask(worker, { id: count, task, cpu_ms, layoutFor })
@@ -99,9 +105,8 @@ export function createPageReader(options: PageReaderOptions = {}): PageReader {
       if (error instanceof ScanRefused) held = 0
       throw error
     } finally {
-      const own = all.get(worker)
-      if (own) own.pages += 1
-      if (own && own.pages < pages && held < bytes) idle.push(worker)
+      own.pages += 1
+      if (all.has(worker) && own.pages < pages && held < bytes) idle.push(worker)
       else void worker.terminate()
     }
   }

@@ -74,10 +74,10 @@ export class PdfUnreadable extends Error {
  * Opens a PDF that PDFium reads where it needs it: of a file of 300 MB on the disk no more is in memory than what the page that is drawn is made of.
  * @throws PdfUnreadable
  */
-export async function openPdfFile(file: string | Uint8Array): Promise<OpenPdf> {
+export async function openPdfFile(path: string): Promise<OpenPdf> {
   pdfium ??= load()
   const { module, wasm, files } = await pdfium
-  const bytes = typeof file === 'string' ? bytesOnDisk(file) : bytesInMemory(file)
+  const bytes = bytesOnDisk(path)
   const access = wasm.malloc(ACCESS_BYTES)
   files.set(access, bytes)
   new Uint32Array(module.HEAPU8.buffer, access, 3).set([bytes.size, READER, access])
@@ -103,7 +103,7 @@ export async function openPdfFile(file: string | Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** Bytes of a file, wherever they lie. */
+/** Bytes of a file where they lie. */
 interface FileBytes {
   size: number
   /** Whether all of the wanted bytes were there. */
@@ -119,12 +119,3 @@ function bytesOnDisk(path: string): FileBytes {
     close: () => closeSync(descriptor),
   }
 }
-
-const bytesInMemory = (bytes: Uint8Array): FileBytes => ({
-  size: bytes.length,
-  read(from, into) {
-    into.set(bytes.subarray(from, from + into.length))
-    return from + into.length <= bytes.length
-  },
-  close: () => undefined,
-})

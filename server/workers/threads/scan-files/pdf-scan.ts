@@ -12,10 +12,10 @@ const POINTS = 72
 const LONGEST = 1_200
 const MOST_DRAWN = 40_000_000
 
-/** A PDF of scanned pages, read from the disk page by page. @param file a path, or bytes that are in memory anyway @throws RefusedScan */
-export async function openPdf(file: string | Uint8Array): Promise<ScanSource> {
-  if (await isForm(file)) throw new RefusedScan('not_a_scan')
-  const { document, close } = await openPdfFile(file).catch((error: unknown) => {
+/** A PDF of scanned pages, read from the disk page by page. @throws RefusedScan */
+export async function openPdf(path: string): Promise<ScanSource> {
+  if (await isForm(path)) throw new RefusedScan('not_a_scan')
+  const { document, close } = await openPdfFile(path).catch((error: unknown) => {
     if (error instanceof PdfUnreadable) throw new RefusedScan(error.locked ? 'encrypted' : 'damaged')
     throw error
   })
@@ -31,10 +31,10 @@ export async function openPdf(file: string | Uint8Array): Promise<ScanSource> {
 const formSigns = ['/XFA', '/NeedsRendering true']
 const LONGEST_SIGN = Math.max(...formSigns.map(({ length }) => length))
 
-async function isForm(file: string | Uint8Array): Promise<boolean> {
+async function isForm(path: string): Promise<boolean> {
   const missing = new Set(formSigns)
   let tail = Buffer.alloc(0)
-  const pieces = typeof file === 'string' ? createReadStream(file, { highWaterMark: 1024 * 1024 }) : [file]
+  const pieces = createReadStream(path, { highWaterMark: 1024 * 1024 })
   for await (const piece of pieces as AsyncIterable<Uint8Array>) {
     const text = Buffer.concat([tail, piece])
     for (const sign of missing) if (text.includes(sign)) missing.delete(sign)

@@ -7,7 +7,7 @@ export interface ScanSource {
   pages: number
   /** A page as grey pixels, from 1. @throws Error where the page is damaged; the others are not */
   draw(number: number): Promise<GreyPicture>
-  close(): void
+  close(): void | Promise<void>
 }
 
 /** A file that is refused as a whole, before a pixel is drawn. */

@@ -1,20 +1,49 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { countedPages, RefusedScan, type ScanSource } from './scan-source.ts'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ZipFault, ZipLimits } from '../../../../interchange/zip/zip-parts.ts'
+import { openZipSource } from '../../../../interchange/zip/zip-source.ts'
+import { fileSource } from '../../../files/folder-files.ts'
+import { countedPages, MOST_PAGES, RefusedScan, type ScanSource } from './scan-source.ts'
 
-/** Most bytes of a file in an archive, and how far one may have been shrunk. */
-const MOST_BYTES = 300 * 1024 * 1024
-const MOST_SHRUNK = 200
-const MOST_FILES = 2_000
+const MEGABYTE = 1024 * 1024
+
+/** Of a file in an archive as much as of one that comes by itself, of all together as much as of a scan. */
+const limits: ZipLimits = {
+  ...{ part: 300 * MEGABYTE, inflated: 20 * 300 * MEGABYTE, ratio: 200, strict_names: false },
+  // With what systems leave in archives by themselves.
+  parts: 3 * MOST_PAGES,
+  refuse: (fault) => new RefusedScan(refusals[fault.kind]),
+}
+const refusals = {
+  ...{ damaged: 'damaged', encrypted: 'encrypted', name: 'not_a_scan', parts: 'too_many_pages' },
+  ...{ size: 'not_a_scan', ratio: 'not_a_scan' },
+} as const satisfies Record<ZipFault['kind'], RefusedScan['refusal']>
 
 /** What is no page: folders, and what systems leave in archives by themselves. */
 const isLeftOver = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/**
- * An archive of scans, in the order of their names; none of them is written anywhere.
- * @param open what opens one of its files; archives in it are refused @throws RefusedScan
- */
-export async function openZip(bytes: Uint8Array, open: (file: Uint8Array) => Promise<ScanSource>): Promise<ScanSource> {
-  const names = listNames(bytes)
+/** A file of an archive of which its bytes make no picture. */
+const damagedPage: ScanSource = {
+  pages: 1,
+  draw: () => Promise.reject(new RefusedScan('damaged')),
+  close: () => undefined,
+}
+
+export interface ArchiveOfScans {
+  path: string
+  /** Where the one of its files lies that is being read. */
+  part: string
+  /** What opens that file; archives in it are refused. */
+  open(part: string): Promise<ScanSource>
+}
+
+/** An archive of scans, in the order of their names. It is read from the disk, and one of its files at a time is written beside it. @throws RefusedScan */
+export async function openZip({ path, part, open }: ArchiveOfScans): Promise<ScanSource> {
+  const zip = await openZipSource(await fileSource(path), limits)
+  const names = zip.names.filter((name) => !isLeftOver(name)).sort()
+  if (names.length > MOST_PAGES) throw new RefusedScan('too_many_pages')
   const parts: { name: string; first: number }[] = []
   let pages = 0
   let opened: { name: string; source: ScanSource } | null = null
@@ -26,43 +55,34 @@ export async function openZip(bytes: Uint8Array, open: (file: Uint8Array) => Pro
   return {
     pages: countedPages(pages),
     async draw(number) {
-      const part = parts.findLast(({ first }) => first <= number)!
-      return (await openOne(part.name)).draw(number - part.first + 1)
+      const from = parts.findLast(({ first }) => first <= number)!
+      return (await openOne(from.name)).draw(number - from.first + 1)
     },
-    close: () => opened?.source.close(),
+    async close() {
+      await opened?.source.close()
+      await rm(part, { force: true })
+    },
   }
 
-  /** One at a time: the others wait in the archive. */
   async function openOne(name: string): Promise<ScanSource> {
     if (opened?.name === name) return opened.source
-    opened?.source.close()
+    await opened?.source.close()
     opened = null
-    const source = await open(readEntry(bytes, name))
+    const source = await openWritten(name).catch(damagedAlone)
     opened = { name, source }
     return source
   }
-}
 
-function listNames(bytes: Uint8Array): string[] {
-  const names: string[] = []
-  unzip(bytes, ({ name, size, originalSize }) => {
-    if (isLeftOver(name)) return false
-    if (originalSize > MOST_BYTES || originalSize > size * MOST_SHRUNK) throw new RefusedScan('not_a_scan')
-    names.push(name)
-    return false
-  })
-  if (names.length > MOST_FILES) throw new RefusedScan('too_many_pages')
-  if (names.length === 0) throw new RefusedScan('empty')
-  return names.sort()
-}
-
-const readEntry = (bytes: Uint8Array, wanted: string) => unzip(bytes, ({ name }) => name === wanted)[wanted]!
-
-function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
-  try {
-    return unzipSync(bytes, { filter })
-  } catch (error) {
-    if (error instanceof RefusedScan) throw error
-    throw new RefusedScan('damaged')
+  async function openWritten(name: string): Promise<ScanSource> {
+    // Written over, what still has it open would see the next one.
+    await rm(part, { force: true })
+    await pipeline(Readable.from(zip.read(name)), createWriteStream(part, { mode: 0o600 }))
+    return open(part)
   }
+}
+
+/** The others of its archive are read. */
+function damagedAlone(error: unknown): ScanSource {
+  if (error instanceof RefusedScan && error.refusal === 'damaged') return damagedPage
+  throw error
 }
