@@ -352,7 +352,8 @@ describe('a file that is no list is said to be what it is', () => {
   const aiken = 'What is 2+2?\nA. 3\nB. 4\nANSWER: B\n'
   const gift = '::One:: 2+2? {=4 ~3 ~5}\n\n::Two:: Paris is the capital of {=France ~Italy}\n'
   const typed = '1. What is 2+2?\n(a) 3 (b) 4\nAns: b\n2. The capital of France?\n(a) Paris (b) Rome\nAns: a\n'
-  const commas = '1. Red, green, blue: which is lacking?\n(a) Green, white\n(b) Pink\nAns: a\n2. Name, in order, two planets.\n'
+  const commas =
+    '1. Red, green, blue: which is lacking?\n(a) Green, white\n(b) Pink\nAns: a\n2. Name, in order, two planets.\n'
   const moodle = '<?xml version="1.0"?><quiz><question type="truefalse"><name><text>a</text></name></question></quiz>'
   const upload = (name: string, text: string) =>
     app.upload<UploadResult>(api.question.upload, {}, { name, bytes: Buffer.from(text) }, school.admin)

@@ -1,7 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, questionApi, schoolSettingsApi } from '#contract'
+import {
+  assemblyApi,
+  type DataOf,
+  type PaperPreview,
+  type PaperQuestion,
+  questionApi,
+  schoolSettingsApi,
+} from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -44,7 +51,13 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
   const sought = search.trim()
   const { data, error } = useRead(
     assemblyApi.alternatives,
-    { id: paper.id, question_id: shown?.id ?? 0, limit: offered, ...(widened ? { languages } : {}), ...(sought && { search: sought }) },
+    {
+      id: paper.id,
+      question_id: shown?.id ?? 0,
+      limit: offered,
+      ...(widened ? { languages } : {}),
+      ...(sought && { search: sought }),
+    },
     { enabled: question !== null, toasts: 'none' },
   )
   const swap = useSwap(paper, onClose)
@@ -89,7 +102,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
             onTake={(by) => shown && swap.take(shown.id, by)}
           />
         )}
-        {shown && data?.length === 0 && sought && (
+        {shown && paper.subject_id && data?.length === 0 && sought && (
           <NearSpellings question={shown} subject_id={paper.subject_id} typed={search} onSearch={setSearch} />
         )}
         <Group className="dialog-foot">

@@ -148,7 +148,13 @@ describe('lines behind the key', () => {
 
   test('directions with the next number below them head it, and say what it is', () => {
     const found = splitQuestions(
-      lines('State true or false:', '1. Ice floats. (T)', '2. Fire is cold. (F)', 'Fill in the blanks:', '3. Ice is ____.'),
+      lines(
+        'State true or false:',
+        '1. Ice floats. (T)',
+        '2. Fire is cold. (F)',
+        'Fill in the blanks:',
+        '3. Ice is ____.',
+      ),
     )
     expect(found.left_over).toEqual(['State true or false:', 'Fill in the blanks:'])
     expect(found.questions.map((one) => [one.question_text, one.is_truth, one.key])).toEqual([

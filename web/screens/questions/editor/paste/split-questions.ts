@@ -40,7 +40,15 @@ interface Reading {
 export function splitQuestions(html: string): SplitText {
   const lines = labelledLines(html)
   const strongs = lines.filter(({ label }) => label?.strong).length
-  const reading: Reading = { lines, drafts: [], current: null, left_over: [], strongs, inAnswers: false, isTruth: false }
+  const reading: Reading = {
+    lines,
+    drafts: [],
+    current: null,
+    left_over: [],
+    strongs,
+    inAnswers: false,
+    isTruth: false,
+  }
   for (const at of lines.keys()) readLine(reading, at)
   return {
     questions: reading.drafts.map(finishDraft),
