@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
+import { Id, Searched } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { QuestionLanguages, StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { PaperQuestion, PaperSection } from '../../domain/papers/printed-paper.ts'
@@ -238,6 +238,8 @@ export const assemblyApi = {
         question_id: Id,
         /** In these languages; left out those of the blueprint, else the paper's own. */
         languages: QuestionLanguages,
+        /** Those alone that say these words, as a list of questions finds them. */
+        search: Searched.max(200).optional(),
         limit: z
           .int(coded('field.not_whole'))
           .min(1, coded('field.at_least', { least: 1 }))

@@ -62,7 +62,8 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     excluded: new Set([...elsewhere, ...copies.flatMap(({ first_id, second_id }) => [first_id, second_id])]),
   }
   const wished = readAssembly(paper.assembly, paper.plan)?.blueprint.languages
-  const scope = { subject_id: paper.subject_id, languages: body.languages ?? wished, language: paper.language }
+  const { subject_id, language } = paper
+  const scope = { subject_id, languages: body.languages ?? wished, language, search: body.search }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const ids = swaps.map(({ question_id }) => question_id)
   const [details, contents] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))

@@ -88,6 +88,19 @@ describe('the alternatives to a question', () => {
     expect((await offers(draft.id, out)).data).toHaveLength(5)
   })
 
+  it('are those alone that say the words sought, in any order and form', async () => {
+    const { chapter, draft, out } = await makeAssembled()
+    const text = { ...questionSamples.MCQ_SINGLE, question_text: '<p>Why does a dentist hold a mirror?</p>' }
+    const dentist = await makeQuestion(app, school, { ...text, level: 'HARD' }, chapter)
+    const sought = async (search: string) => {
+      const body = { question_id: out, search }
+      return (await app.call<Offer[]>(api.assembly.alternatives, body, school.admin, draft.id)).data.map(({ id }) => id)
+    }
+    expect(await sought('mirrors dentist')).toEqual([dentist.id])
+    expect(await sought('dentist telescope')).toEqual([])
+    expect(await sought(' ')).toHaveLength(5)
+  })
+
   it('hold what swapping then gives', async () => {
     const { draft, out } = await makeAssembled()
     const best = (await offers(draft.id, out, 20)).data

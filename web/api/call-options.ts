@@ -12,6 +12,8 @@ export interface CallOptions {
   fallback?: string | undefined
   /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
   toasts?: 'all' | 'failures' | 'none'
+  /** The code of a refusal that the caller goes on from by itself: nothing is said of it. */
+  quiet?: string
   /** Of an upload: told how much of it is on its way, 0 to 1; it may then take its time. */
   onProgress?: (part: number) => void
   /** Show a 409 as a warning too; otherwise it is the caller's to show. */

@@ -32,6 +32,7 @@ export async function sayDone(sentence: Sentence | Sentence[]): Promise<string> 
 export function showCallFailure(error: unknown, options: CallOptions): void {
   if (!(error instanceof CallError) || options.toasts === 'none') return
   if (error.message === suppressed || error.errorCode === 'token_blocked' || error.errorCode === 'invalid_token') return
+  if (options.quiet && error.errors.some(({ code }) => code === options.quiet)) return
   if (error.status === 409) {
     if (options.conflicts === 'toast') showWarning(errorText(error))
     return

@@ -68,6 +68,54 @@ describe('R31 an exam by question', () => {
     const read = readLines(lines, { exam: setExam, pupils: setPupils })
     expect(read.cells.map(({ questions }) => questions)).toEqual(pupils.map(() => ({ 501: 2, 502: 1, 503: 3 })))
   })
+  it('counts columns without headings by the questions of each set of its own, and keeps out marks of another set', () => {
+    const apart: ExamQuestion[] = ['A', 'B'].flatMap((set, place) =>
+      [1, 2].map((one) => ({
+        id: 510 + place * 10 + one,
+        label: String(one),
+        labels: { [set]: String(one) },
+        maximum: 5,
+        set,
+      })),
+    )
+    const of = { exam: { ...questionExam, questions: apart }, pupils: setPupils }
+    const read = readLines(
+      linesOf((one, at) => [one.name, (at + 1) % 5, (at * 3 + 2) % 5]),
+      of,
+    )
+    expect(askedBy(read)).toEqual([])
+    expect(read.cells.slice(0, 2).map(({ questions }) => questions)).toEqual([
+      { 511: 1, 512: 2 },
+      { 521: 2, 522: 0 },
+    ])
+    const pasted = readLines([[4], [5]], { ...of, into: { pupil: 1, question_id: 522 } })
+    expect(pasted.cells.map(({ id, questions }) => [id, questions])).toEqual([
+      [2, { 522: 4 }],
+      [3, { 512: 5 }],
+    ])
+    expect(
+      askedBy(
+        readLines(
+          linesOf((one, at) => [one.name, at % 5, (at + 2) % 4, at % 3, at % 2]),
+          of,
+        ),
+      ),
+    ).toEqual(['question_count'])
+    const headed = apart.map((one) => ({ ...one, heading: `${one.set} Q${one.label} [5]` }))
+    const other = readLines(
+      [
+        ['Roll', 'A Q1 [5]', 'A Q2 [5]', 'B Q1 [5]', 'B Q2 [5]'],
+        [1, 3, 4, '', ''],
+        [2, 3, '', 1, 2],
+      ],
+      {
+        ...of,
+        exam: { ...of.exam, questions: headed },
+      },
+    )
+    expect(codesBy(other)).toEqual([[3, 'key_differs']])
+    expect(other.cells.map(({ id }) => id)).toEqual([1])
+  })
   it('takes a part of the questions only where that is said', () => {
     const lines = [['Roll', 'Q1', 'Q3'], ...linesOf((_, at) => [roll(at), 1, 2])]
     expect(readLines(lines, byQuestion).cells).toEqual([])

@@ -30,12 +30,12 @@ async function countAll(
   scope: BankMoment,
   query: CountQuery,
 ): Promise<CountedQuestions[]> {
-  const { actor, subject_id, approved_only, languages, changed_at, now } = scope
+  const { actor, subject_id, approved_only, languages, search, changed_at, now } = scope
   // What others may see is kept beside it.
   if (!sees(actor, 'questions', { subject_id })) return []
   const today = now.toISOString().slice(0, 10)
-  // What exams have shown changes with no question of the bank: it is counted each time.
-  if (query.by_percent) return ask(countSubject(scope, query))
+  // What exams have shown changes with no question of the bank, and few seek the same words: that is counted each time.
+  if (query.by_percent || search) return ask(countSubject(scope, query))
   const { usage_bounds, by_minutes } = query
   const parts = [actor.client_id, subject_id, approved_only, languages, usage_bounds, by_minutes, today]
   const key = JSON.stringify(parts)

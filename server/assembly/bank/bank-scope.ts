@@ -5,6 +5,7 @@ import type { Actor } from '../../ground/actor.ts'
 import { usable } from '../../papers/kind.ts'
 import { usedBefore } from '../../papers/used-days.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { anySearched } from '../../questions/search/question-search.ts'
 
 /** Which questions of a school an assembly may draw from. */
 export interface BankScope {
@@ -13,6 +14,8 @@ export interface BankScope {
   languages?: string[] | null
   /** The paper's own, which stands for the school's first. */
   language?: string | null | undefined
+  /** Words that a question must say. */
+  search?: string | undefined
 }
 
 /** The same, with what the school says of it at this moment. */
@@ -22,6 +25,8 @@ export interface Scope {
   approved_only: boolean
   /** null: any. */
   languages: string[] | null
+  /** Words that a question must say. */
+  search?: string | undefined
   now: Date
 }
 
@@ -58,6 +63,7 @@ export function scopeOf(actor: Actor, bank: BankScope, state: BankState | undefi
     subject_id: bank.subject_id,
     approved_only: state?.approved_only ?? false,
     languages: bank.languages?.length ? bank.languages : own,
+    search: bank.search?.trim() || undefined,
     changed_at: state?.changed_at ?? null,
     now,
   }
@@ -70,7 +76,9 @@ export const ofSubject = ({ actor, subject_id, approved_only }: Scope): RawBuild
 
 /** Nobody draws a question whose key is in doubt; whoever pins one has looked at it. */
 export const drawable = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`${ofSubject(scope)} and not questions.key_in_doubt`
+  sql<boolean>`${ofSubject(scope)} and not questions.key_in_doubt and ${searched(scope)}`
+
+const searched = ({ actor, search }: Scope) => (search ? anySearched('', [search], actor) : sql<boolean>`true`)
 
 /** Hard: a pupil must be able to read all of a paper. */
 export const inLanguages = ({ languages }: Scope) =>

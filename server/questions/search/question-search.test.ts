@@ -4,6 +4,7 @@ import { abilities } from '../../db/abilities.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waysToIndexes } from '../../testing/cluster/ways-to-indexes.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
+import { tellingParts } from './joining-words.ts'
 
 const app = await startTestApp()
 
@@ -60,6 +61,14 @@ const nameOf = ({ id }: Question) => (Object.keys(ids) as Name[]).find((name) =>
 const found = async (search: string | string[], filter: object = {}) =>
   (await list({ filter: { search, ...filter } })).data.map(nameOf)
 
+it('words that only join others are sought where there are no others', () => {
+  const sought = (typed: string) => tellingParts(typed).map(({ text }) => text)
+  expect(sought('The unit of resistance')).toEqual(['unit', 'resistance'])
+  expect(sought('vitamin A')).toEqual(['vitamin', 'A'])
+  expect(sought('of the')).toEqual(['of', 'the'])
+  expect(sought('"unit of" the wire')).toEqual(['unit of', 'wire'])
+})
+
 describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => {
   beforeAll(() => {
     const { like_uses_indexes: before } = abilities
@@ -73,6 +82,8 @@ describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => 
     ['all words', 'mirror dentist', ['mirror']],
     ['in any order, with others between', 'resistance unit', ['unit']],
     ['and not some of them', 'mirror resistance', []],
+    ['but for those that only join others', 'the units for resistance', ['unit']],
+    ['nor in Hindi', 'मेज़ में किताबें', ['books']],
     ['a part of each', 'mirr denti', ['mirror']],
     ['a plural for a singular', 'resistances', ['unit']],
     ['a singular for a plural', 'leaf plant', ['leaf']],

@@ -4,7 +4,8 @@ import type { Reader } from '../../db/connect.ts'
 import type { NearSearch, NearSpelling } from '../../entity/near-rows.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { comparedWord, lengthsNear, nearSpellings } from '../../ground/words/near-words.ts'
-import { type SoughtPart, soughtParts } from '../../ground/words/sought.ts'
+import type { SoughtPart } from '../../ground/words/sought.ts'
+import { tellingParts } from './joining-words.ts'
 import { readWords } from './question-words.ts'
 import { plainTest, testOf, type WordTest, wholeWordTest } from './word-tests.ts'
 
@@ -14,7 +15,7 @@ const MOST_TEXTS = 5
 /** Questions that say all the words of one of the texts, in any order and form, or have it as their number. */
 export function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
   const said = texts.map((text) => {
-    const parts = soughtParts(text)
+    const parts = tellingParts(text)
     const test = (part: SoughtPart) =>
       texts.length > MOST_TEXTS ? plainTest(part.text) : testOf(part, parts.length === 1)
     return allOf(parts.map((part) => holds(test(part), client_id)))
@@ -47,7 +48,7 @@ const numbersOf = (texts: readonly string[]): number[] =>
 export const nearQuestions: NearSearch = {
   filter: 'search',
   async find(db: Reader, { client_id }: Actor, typed: string) {
-    const parts = soughtParts(typed)
+    const parts = tellingParts(typed)
     const known = await nearOf(db, client_id, parts)
     if (known.every(({ near }) => near.length === 0)) return null
     const spellings: NearSpelling[] = known.flatMap(({ part, near }) =>

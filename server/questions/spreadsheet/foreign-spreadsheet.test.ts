@@ -352,6 +352,8 @@ describe('a file that is no list is said to be what it is', () => {
   const aiken = 'What is 2+2?\nA. 3\nB. 4\nANSWER: B\n'
   const gift = '::One:: 2+2? {=4 ~3 ~5}\n\n::Two:: Paris is the capital of {=France ~Italy}\n'
   const typed = '1. What is 2+2?\n(a) 3 (b) 4\nAns: b\n2. The capital of France?\n(a) Paris (b) Rome\nAns: a\n'
+  const commas =
+    '1. Red, green, blue: which is lacking?\n(a) Green, white\n(b) Pink\nAns: a\n2. Name, in order, two planets.\n'
   const moodle = '<?xml version="1.0"?><quiz><question type="truefalse"><name><text>a</text></name></question></quiz>'
   const upload = (name: string, text: string) =>
     app.upload<UploadResult>(api.question.upload, {}, { name, bytes: Buffer.from(text) }, school.admin)
@@ -360,6 +362,7 @@ describe('a file that is no list is said to be what it is', () => {
     ['bank.txt', aiken, 'a text in Aiken'],
     ['bank.txt', gift, 'a text in GIFT'],
     ['bank.csv', typed, 'typed questions'],
+    ['bank.txt', commas, 'typed questions'],
     ['bank.xml', moodle, 'a bank of Moodle'],
   ])('%s', async (name, text, found) => {
     const { status, errors } = await upload(name, text)
@@ -371,5 +374,7 @@ describe('a file that is no list is said to be what it is', () => {
     const lines = ['Class,Question,Answer', 'Class 6,"What does {=4 ~3} mean in GIFT?",one right']
     const { errors = [] } = await upload('bank.csv', lines.join('\n'))
     expect(errors.map(({ code }) => code)).not.toContain('file.no_table')
+    const bare = ['1. What is 2+2?,(a) 3,(b) 4,B', '2. What is 2+3?,(a) 5,(b) 4,A'].join('\n')
+    expect((await upload('bank.csv', bare)).errors?.map(({ code }) => code)).not.toContain('file.no_table')
   })
 })

@@ -80,13 +80,18 @@ type ReadFormat = {
   [Name in QuestionFormatName]: (typeof questionFormats)[Name]['read'] extends { document: unknown } ? Name : never
 }[QuestionFormatName]
 
-/** Whether the first line of a text has cells beside each other: a cell may hold what looks like GIFT. */
+/**
+ * Whether the first line of a text has cells beside each other: a cell may hold what looks like GIFT. A typed question has commas too, but the line below it
+ * not as many.
+ */
 function beginsTable(bytes: Uint8Array): boolean {
-  const [first = ''] = Buffer.from(bytes.subarray(0, 4096))
-    .toString('utf8')
-    .trimStart()
-    .split(/[\r\n]/)
-  return [',', ';', '\t'].some((separator) => first.split(separator).length > 2)
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('utf8')
+  const [first = '', second = ''] = head.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const isNumbered = /^\s*(?:Q\S*\s*|प्रश्न\s*)?[\d०-९]+\s*[.)]\s*\p{L}/u.test(first)
+  return [',', ';', '\t'].some((separator) => {
+    const [above, below] = [first, second].map((line) => line.split(separator).length)
+    return above! > 2 && (!isNumbered || above === below)
+  })
 }
 
 const ofTables = ['text', 'sheet', 'header_rows', 'values', 'answers', 'accept', 'layout', 'remember'] as const

@@ -209,7 +209,7 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
   const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
-  const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, 'none')
+  const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, { toasts: 'none' })
 
   const choose = (chosen: File | null) => {
     setFile(chosen)

@@ -10,6 +10,7 @@ import {
   UploadResult,
 } from '#contract'
 import type { Sent } from '#web/api/call.ts'
+import type { CallOptions } from '#web/api/call-options.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
@@ -116,11 +117,12 @@ function useSendOne<U extends UploadCall>(
 export function useUpload<U extends UploadCall>(
   api: { upload: U; list: AnyEndpoint },
   place: JobPlace,
-  toasts: 'none' | 'failures',
+  /** What is said of a refusal, but for the one that the screen goes on from. */
+  options: Pick<CallOptions, 'toasts' | 'quiet'>,
 ) {
   const known = useKnown()
   const { report, unmatched, mapping, refused, said } = known
-  const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], toasts })
+  const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], ...options })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : [api.list, importApi.list])
   const sendOne = useSendOne<U>(action, place, known)
 

@@ -179,11 +179,13 @@ function countThem(work: ListWork, places: readonly QuestionPlace[]) {
 /** Without headings: as many columns as questions, or one more that is their sum. */
 function byContent(work: ListWork): QuestionPlace[] {
   const questions = work.input.exam.questions ?? []
-  const isOnePaper = setsOf(work).length === 1 && questions.every(({ set }) => !set)
+  const apart = questionsApart(work)
+  const isOnePaper = setsOf(work).length === 1 && !apart
+  const wanted = apart ? apart.count : questions.length
   let free = work.columns.filter((column) => isFree(column) && column.head.heading !== 'question')
   const into = partPasted(work, free)
   if (into) return into
-  if (free.length === questions.length + 1) {
+  if (free.length === wanted + 1) {
     const sums = free.filter((sum) =>
       isSumOf(
         sum.facts,
@@ -196,13 +198,15 @@ function byContent(work: ListWork): QuestionPlace[] {
       free = free.filter((column) => column !== sum)
     }
   }
+  if (apart && free.length === wanted && free.some(({ facts }) => mayHoldMarks(facts)))
+    return areQuestions(work, free) ? inOwnOrder(free, apart) : []
   const [set = null] = setsOf(work)
   if (free.length === questions.length && isOnePaper && free.some(({ facts }) => mayHoldMarks(facts)))
     return areQuestions(work, free) ? inOrder(free, inSet(questions, set)) : []
   answerTo(work, {
     kind: 'question_count',
     of: 'content',
-    message: say('list.question_count', { found: free.length, wanted: questions.length }),
+    message: say('list.question_count', { found: free.length, wanted }),
   })
   return []
 }
@@ -218,6 +222,33 @@ function areQuestions(work: ListWork, columns: readonly ColumnUse[]): boolean {
     message: say('list.questions_in_order', { columns: columns.map(columnName) }),
   })
   return answer === 'take'
+}
+
+/** Sets of questions of their own: the n-th column is the n-th question of whichever paper the pupil had. */
+interface Apart {
+  count: number
+  ofSet: (set: string | null) => readonly ExamQuestion[]
+  lists: readonly (readonly ExamQuestion[])[]
+}
+
+/** null where the sets have the same questions. */
+function questionsApart({ input }: ListWork): Apart | null {
+  const sets = new Map<string, ExamQuestion[]>()
+  const questions = input.exam.questions ?? []
+  for (const { set } of questions) if (set) sets.set(set, [])
+  if (sets.size === 0) return null
+  for (const [set, own] of sets) own.push(...questions.filter((one) => !one.set || one.set === set))
+  const count = Math.max(...[...sets.values()].map(({ length }) => length))
+  return { count, ofSet: (set) => (set === null ? undefined : sets.get(set)) ?? [], lists: [...sets.values()] }
+}
+
+function inOwnOrder(columns: readonly ColumnUse[], { ofSet, lists }: Apart, from = 0): QuestionPlace[] {
+  return columns.flatMap((column, at) => {
+    const [question] = lists.flatMap((list) => list[from + at] ?? [])
+    if (!question) return []
+    take(column, 'content', questionField(question.id))
+    return [{ column, questionOf: (set) => ofSet(set)[from + at] ?? null }]
+  })
 }
 
 const inSet = (questions: readonly ExamQuestion[], set: string | null) =>
@@ -241,6 +272,12 @@ function partPasted(work: ListWork, free: readonly ColumnUse[]): QuestionPlace[]
     work.table.header_rows.length === 0 &&
     free.length === work.columns.filter(({ left_as }) => left_as !== 'empty').length
   if (!into || !isCells || free.length === 0) return null
+  const apart = questionsApart(work)
+  const asked = (exam.questions ?? []).find(({ id }) => id === into.question_id)
+  if (apart) {
+    const first = asked ? Math.max(...apart.lists.map((list) => list.indexOf(asked))) : 0
+    return first >= 0 && first + free.length <= apart.count ? inOwnOrder(free, apart, first) : null
+  }
   const from = into.question_id === null ? 0 : (exam.questions ?? []).findIndex(({ id }) => id === into.question_id)
   const questions = (exam.questions ?? []).slice(Math.max(0, from))
   return free.length <= questions.length ? inOrder(free, questions) : null

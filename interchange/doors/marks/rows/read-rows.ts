@@ -198,6 +198,10 @@ interface RowState {
 function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: RowState) {
   const { read, text, question } = found
   const at = { column: found.place.column, text }
+  const { set } = one.pupil
+  // A question that only others were asked.
+  if (question?.set && set !== null && question.set !== set && !('absence' in read))
+    return note('key_differs', at, say('list_row.other_set', { set }))
   if ('absence' in read) {
     if (!isAbsence && !(isOut && one.cells.attendance === read.absence))
       note('not_a_mark', at, say('list_row.absent_in_one', { value: text }))

@@ -1,10 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, schoolSettingsApi } from '#contract'
+import {
+  assemblyApi,
+  type DataOf,
+  type PaperPreview,
+  type PaperQuestion,
+  questionApi,
+  schoolSettingsApi,
+} from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { NearLine } from '#web/ui/list/near-line-lazy.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
@@ -31,12 +41,23 @@ const offered = 8
 export default function SwapDialog({ paper, question, onClose }: SwapDialogProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(question)
-  if (question && question !== shown) setShown(question)
+  const [search, setSearch] = useState('')
+  if (question && question !== shown) {
+    setShown(question)
+    setSearch('')
+  }
   const { languages = [] } = useRead(schoolSettingsApi.get, {}, { toasts: 'none' }).data ?? {}
   const [widened, setWidened] = useState(false)
+  const sought = search.trim()
   const { data, error } = useRead(
     assemblyApi.alternatives,
-    { id: paper.id, question_id: shown?.id ?? 0, limit: offered, ...(widened ? { languages } : {}) },
+    {
+      id: paper.id,
+      question_id: shown?.id ?? 0,
+      limit: offered,
+      ...(widened ? { languages } : {}),
+      ...(sought && { search: sought }),
+    },
     { enabled: question !== null, toasts: 'none' },
   )
   const swap = useSwap(paper, onClose)
@@ -65,6 +86,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
             />
           )}
         </Group>
+        <SearchBox placeholder={t`Search in the questions`} value={search} onChange={setSearch} />
         {(error ?? swap.error) && (
           <Alert color="red" role="alert">
             {reasonOf(error ?? swap.error)}
@@ -74,10 +96,14 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
         {data && (
           <Offers
             offers={data}
+            sought={sought}
             paperLanguage={paper.language}
             pending={swap.pending}
             onTake={(by) => shown && swap.take(shown.id, by)}
           />
+        )}
+        {shown && paper.subject_id && data?.length === 0 && sought && (
+          <NearSpellings question={shown} subject_id={paper.subject_id} typed={search} onSearch={setSearch} />
         )}
         <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
@@ -89,17 +115,38 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
   )
 }
 
+interface NearSpellingsProps {
+  question: PaperQuestion
+  subject_id: number
+  typed: string
+  onSearch: (text: string) => void
+}
+
+/** Words of the subject's questions that are spelled nearly like those that nothing was found for. */
+function NearSpellings({ question, subject_id, typed, onSearch }: NearSpellingsProps) {
+  const filter = { subject_id, status: 1 as const, max_marks: question.max_marks, search: typed.trim() }
+  const { near } = useList(questionApi.list, { filter, range: { page: 1, pageSize: 1 } })
+  return near ? <NearLine near={{ words: near.words, count: 0, rows: [] }} typed={typed} onSearch={onSearch} /> : null
+}
+
 interface OffersProps {
   offers: Alternative[]
+  /** What they must say. */
+  sought: string
   paperLanguage: string | undefined
   pending: boolean
   onTake: (id: number) => void
 }
 
-function Offers({ offers, paperLanguage, pending, onTake }: OffersProps) {
+function Offers({ offers, sought, paperLanguage, pending, onTake }: OffersProps) {
   if (offers.length === 0) {
     return (
       <Text size="sm" c="dimmed">
+        {sought && (
+          <>
+            <Trans>Nothing here has “{sought}”.</Trans>{' '}
+          </>
+        )}
         <Trans>The bank has no other question that could stand here.</Trans>
       </Text>
     )

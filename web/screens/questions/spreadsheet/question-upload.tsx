@@ -15,6 +15,7 @@ import { loadUploadTexts } from '#web/language.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { toSearch, urlId } from '#web/ui/list/use-url-state.ts'
 import { fieldErrors } from '#web/ui/message/refusal.ts'
+import { showSuccess } from '#web/ui/message/toast.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 import classes from '#web/ui/upload/upload.module.css'
@@ -30,6 +31,8 @@ import { checkUpload, defaultsOf, documentDefaults, type UploadValues } from './
 const JobState = z.object({ job: urlId, check: z.literal('1').nullable().catch(null) })
 /** Imports that are shown below the form: the newest ones. */
 const ownImports = 10
+/** Said of a file that holds questions, but no table of them. */
+const noTable = 'file.no_table'
 
 /** Brings questions in from a file. */
 export default function QuestionUpload() {
@@ -117,7 +120,8 @@ function useQuestionUpload() {
     const state = { ...placeOf(form.values), job: job_id, check: checked && job_id !== null ? '1' : null }
     void navigate({ to: '.', search: () => toSearch(state, {}), replace: true })
   }
-  const upload = useUpload(questionApi, { job_id: job, checked: check !== null, put }, 'failures')
+  const place = { job_id: job, checked: check !== null, put }
+  const upload = useUpload(questionApi, place, { toasts: 'failures', quiet: noTable })
   const reading = useReadDocument(documentDefaults(form.values))
   const showErrors = () => focusFirstError(element.current)
 
@@ -128,7 +132,10 @@ function useQuestionUpload() {
     const refusal = await upload.send({ file, format, defaults: JSON.stringify(defaults) }, checked, said)
     if (!refusal) return
     // What looks like questions of another program is read as such.
-    if (refusal.errors.some(({ code }) => code === 'file.no_table')) return void reading.read(file)
+    if (refusal.errors.some(({ code }) => code === noTable)) {
+      showSuccess(t`This is no spreadsheet. It is read as questions, each beside its lines.`)
+      return void reading.read(file)
+    }
     form.setErrors(fieldErrors(refusal, defaultNames(defaults)))
     showErrors()
   }

@@ -25,6 +25,8 @@ export interface PastedQuestion {
   doubts: PastedDoubt[]
   /** What is asked about a passage. */
   parts: PastedPart[]
+  /** Stands under a heading that asks for true or false. */
+  is_truth: boolean
 }
 
 export interface PastedPart extends PastedQuestion {
@@ -42,6 +44,7 @@ const SIGN = /\s*[*✓✔]\s*((?:<\/[a-z]+>)*)(?=<br>|$)/
 
 export function finishDraft(draft: QuestionDraft): PastedQuestion {
   optionsFromRun(draft)
+  if (draft.isTruth) takeTruth(draft)
   const marks = takeMarks(draft)
   const { options, relettered } = withoutOwnLetters(draft)
   const starred = options.map(
@@ -58,6 +61,7 @@ export function finishDraft(draft: QuestionDraft): PastedQuestion {
     marks: draft.marks ?? marks,
     left: draft.left.filter((text) => text !== ''),
     relettered,
+    is_truth: draft.isTruth,
     doubts: [...draft.doubts, ...keyed.doubts],
     key: draft.keys.map((key) => plainText(key)).join('\n'),
     parts: draft.parts.map((part) => ({
@@ -66,6 +70,16 @@ export function finishDraft(draft: QuestionDraft): PastedQuestion {
       is_alternative: part.isAlternative,
     })),
   }
+}
+
+/** Under "True or False" a "(F)" behind the statement is its answer. */
+function takeTruth(draft: QuestionDraft): void {
+  const last = draft.lines.at(-1)
+  if (!last || last.block || draft.options.length > 0 || draft.keys.length > 0) return
+  const found = /^([\s\S]*\S)\s*[([]\s*([tf]|true|false|सत्य|असत्य|सही|गलत)\s*[)\]]\s*$/i.exec(last.html)
+  if (!found?.[1] || !found[2]) return
+  draft.lines = [...draft.lines.slice(0, -1), { ...last, html: found[1] }]
+  draft.keys.push(found[2])
 }
 
 /** Marks behind the question's last line, in front of its first, or with their unit behind the last option. */

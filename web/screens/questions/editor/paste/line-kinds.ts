@@ -44,6 +44,10 @@ const DIRECTIONS =
   /^(?:answer (?:any|all|the following)|attempt (?:any|all)|choose the (?:correct|right|best)|multiple choice|fill in the blanks?|true or false|state whether|assertion[- ](?:and )?reason|very short answer|short answer|long answer|case[- ](?:study|based)|directions?\b|(?:general )?instructions?\b|note\s*:|match the following|सही विकल्प|निम्नलिखित प्रश्नों|रिक्त स्थान|सामान्य निर्देश|निर्देश|बहुविकल्पीय|अति ?लघु|लघु उत्तरीय|दीर्घ उत्तरीय)/i
 export const isDirections = (plain: string): boolean => DIRECTIONS.test(plain.trim())
 
+/** "True or False", "State whether the following are true or false:" */
+export const headsTruth = (plain: string): boolean =>
+  /(?:true\s*(?:\/|or|,)\s*false|सत्य\s*(?:\/|या)\s*असत्य|सही\s*(?:\/|या)\s*(?:गलत|ग़लत))/i.test(plain)
+
 /** What a labelled line says about the question before it. */
 export type RemarkKind = 'explanation' | 'reason' | 'marks' | 'other'
 

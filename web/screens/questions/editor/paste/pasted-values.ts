@@ -45,7 +45,7 @@ export function typeOf(question: PastedQuestion): QuestionType {
     return options.filter(({ is_correct }) => is_correct).length > 1 ? 'MCQ_MULTI' : 'MCQ_SINGLE'
   }
   if (hasStatements) return 'ASSERTION_REASON'
-  if (readTruth(plainText(answer)) || asksTruth(question_text).isAsked) return 'TRUE_FALSE'
+  if (question.is_truth || readTruth(plainText(answer)) || asksTruth(question_text).isAsked) return 'TRUE_FALSE'
   return numberBlanks(question_text) === null ? 'SHORT' : 'FILL_BLANK'
 }
 

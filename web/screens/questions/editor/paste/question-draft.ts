@@ -43,10 +43,13 @@ export interface QuestionDraft {
   parts: QuestionDraft[]
   /** A part that may be answered in place of the one before it. */
   isAlternative: boolean
+  /** Stands under a heading that asks for true or false. */
+  isTruth: boolean
 }
 
-export const newDraft = (label: LineLabel): QuestionDraft => ({
+export const newDraft = (label: LineLabel, isTruth = false): QuestionDraft => ({
   label,
+  isTruth,
   lines: [],
   options: [],
   keys: [],

@@ -146,6 +146,28 @@ describe('lines behind the key', () => {
     expect([questions.length, left_over]).toEqual([2, ['Part II', 'Answer any two.']])
   })
 
+  test('directions with the next number below them head it, and say what it is', () => {
+    const found = splitQuestions(
+      lines(
+        'State true or false:',
+        '1. Ice floats. (T)',
+        '2. Fire is cold. (F)',
+        'Fill in the blanks:',
+        '3. Ice is ____.',
+      ),
+    )
+    expect(found.left_over).toEqual(['State true or false:', 'Fill in the blanks:'])
+    expect(found.questions.map((one) => [one.question_text, one.is_truth, one.key])).toEqual([
+      ['<p>Ice floats.</p>', true, 'T'],
+      ['<p>Fire is cold.</p>', true, 'F'],
+      ['<p>Ice is ____.</p>', false, ''],
+    ])
+    expect(shown(lines('1. Match the following:', '1. Sun', '2. Moon'))).toHaveLength(1)
+    expect(shown(lines('1. Read it.', 'Answer the following in one word.', 'Who is it?', '2. Next?'))[0]?.text).toBe(
+      'Read it. / Answer the following in one word. / Who is it?',
+    )
+  })
+
   test('what looks like a heading may be words', () => {
     expect(shown(lines('1. Name it.', 'Part A of the figure shows a leaf.'))[0]?.text).toBe(
       'Name it. / Part A of the figure shows a leaf.',

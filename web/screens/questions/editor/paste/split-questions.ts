@@ -2,7 +2,7 @@ import { plainText } from '../../../../../richtext/plain.ts'
 import { beginsQuestion } from './begins-question.ts'
 import { finishDraft, type PastedQuestion } from './finish-draft.ts'
 import { type LabelledLine, labelledLines } from './labelled-lines.ts'
-import { isDirections, marksAlone, remarkOf } from './line-kinds.ts'
+import { headsTruth, isDirections, marksAlone, remarkOf } from './line-kinds.ts'
 import { addOptions, demoteOptions, inlineOptions } from './option-lines.ts'
 import { beginAlternative, beginPart, keysOfParts, partOfAnswer } from './passage-parts.ts'
 import { readKeyList, withoutKeyMark } from './pasted-key.ts'
@@ -26,6 +26,8 @@ interface Reading {
   strongs: number
   /** A list of answers stands here. */
   inAnswers: boolean
+  /** The last heading says that what follows is true or false. */
+  isTruth: boolean
 }
 
 /**
@@ -38,7 +40,15 @@ interface Reading {
 export function splitQuestions(html: string): SplitText {
   const lines = labelledLines(html)
   const strongs = lines.filter(({ label }) => label?.strong).length
-  const reading: Reading = { lines, drafts: [], current: null, left_over: [], strongs, inAnswers: false }
+  const reading: Reading = {
+    lines,
+    drafts: [],
+    current: null,
+    left_over: [],
+    strongs,
+    inAnswers: false,
+    isTruth: false,
+  }
   for (const at of lines.keys()) readLine(reading, at)
   return {
     questions: reading.drafts.map(finishDraft),
@@ -54,8 +64,9 @@ function readLine(reading: Reading, at: number): void {
   if (line.kind === 'answers' && reading.drafts.length > 0) reading.inAnswers = true
   if (reading.inAnswers && readAnswers(reading, line, plain)) return
   if (line.kind === 'ornament' || line.kind === 'page') (current?.left ?? reading.left_over).push(plain)
-  else if (line.kind || (isDirections(plain) && current && isComplete(current) && !line.label && !line.isKey)) {
+  else if (line.kind || (current && headsOthers(reading, at, current))) {
     reading.current = null
+    reading.isTruth = headsTruth(plain)
     reading.left_over.push(plain)
   } else {
     const begins = beginsQuestion(reading.lines, at, current, reading.strongs)
@@ -63,8 +74,19 @@ function readLine(reading: Reading, at: number): void {
     else if (current) {
       if (begins === 'doubtful') current.doubts.push({ code: 'numbers', text: plain.slice(0, 60) })
       addLine(current, line)
-    } else reading.left_over.push(plain)
+    } else {
+      reading.isTruth ||= headsTruth(plain)
+      reading.left_over.push(plain)
+    }
   }
+}
+
+/** Directions behind a question that is whole, or with the next number right below them. */
+function headsOthers({ lines }: Reading, at: number, current: QuestionDraft): boolean {
+  const [line, next] = [lines[at], lines[at + 1]?.label]
+  if (!line || line.label || line.isKey || line.block || !isDirections(plainText(line.html))) return false
+  const { kind, style, value } = current.label
+  return isComplete(current) || (next?.kind === kind && next.style === style && next.value === value + 1)
 }
 
 /** A list of answers behind the questions: each goes to the question of its number. */
@@ -88,7 +110,7 @@ function readAnswers(reading: Reading, line: LabelledLine, plain: string): boole
 
 function startQuestion(reading: Reading, line: LabelledLine): void {
   if (!line.label) return
-  const draft = newDraft(line.label)
+  const draft = newDraft(line.label, reading.isTruth)
   reading.drafts.push(draft)
   reading.current = draft
   if (line.rest.trim() !== '') addText(draft, { ...line, html: line.rest })
