@@ -20,7 +20,7 @@ export function OnDuty({ duties, isNeeded = false, hasRoom = false, onAbsent, on
   if (duties.length === 0)
     return isNeeded ? (
       <p className={classes.nobody}>
-        <Trans>Nobody watches here: propose the duties, or open the seats again.</Trans>
+        <Trans>Nobody watches here: give the duty in the list of duties.</Trans>
       </p>
     ) : null
   return (
