@@ -12,7 +12,7 @@ export function StudentPhoto({ student }: { student: Student }) {
   const may = useMay()
   const [photo, setPhoto] = useState(student.photo)
   const [problem, setProblem] = useState<string | null>(null)
-  const options = { toasts: 'none', invalidates: [studentApi.list] } as const
+  const options = { toasts: 'none' as const, invalidates: [studentApi.list] }
   const put = useAction(studentPhotosApi.photo, options)
   const drop = useAction(studentPhotosApi.removePhoto, options)
   const { id, name } = student
