@@ -30,6 +30,7 @@ import { rosterApi } from './people/roster-upload.ts'
 import { staffApi, staffUploadApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
 import { studentDataApi } from './people/student-data.ts'
+import { studentPhotosApi } from './people/student-photos.ts'
 import { studentRollsApi } from './people/student-rolls.ts'
 import { studentUploadApi } from './people/student-upload.ts'
 import { auditApi } from './platform/audit.ts'
@@ -93,6 +94,7 @@ export const api = {
   student: studentApi,
   student_rolls: studentRollsApi,
   student_data: studentDataApi,
+  student_photos: studentPhotosApi,
   student_upload: studentUploadApi,
   staff_upload: staffUploadApi,
   roster: rosterApi,
@@ -219,6 +221,7 @@ export * from './exams/admit-card.ts'
 export * from './exams/duty-swap.ts'
 export * from './exams/exam.ts'
 export * from './exams/room.ts'
+export * from './exams/series/desk.ts'
 export * from './exams/series/duties.ts'
 export * from './exams/series/print.ts'
 export * from './exams/series/series.ts'
@@ -252,6 +255,7 @@ export * from './people/roster-upload.ts'
 export * from './people/staff.ts'
 export * from './people/student.ts'
 export * from './people/student-data.ts'
+export * from './people/student-photos.ts'
 export * from './people/student-rolls.ts'
 export * from './people/student-upload.ts'
 export * from './permissions.ts'

@@ -28,6 +28,7 @@ import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
 import { codeRoutes } from './people/codes.ts'
 import { studentDataRoutes } from './people/data/student-data.ts'
+import { studentPhotoRoutes } from './people/photos/photos.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
 import { rosterRoutes } from './people/roster/roster-upload.ts'
 import { staffUploadRoutes } from './people/staff/spreadsheet/upload.ts'
@@ -94,6 +95,7 @@ export const routes: ServedRoute<Services>[] = [
   ...studentRoutes,
   ...studentRollsRoutes,
   ...studentDataRoutes,
+  ...studentPhotoRoutes,
   ...studentUploadRoutes,
   ...staffUploadRoutes,
   ...rosterRoutes,

@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  'exam-day': {
+    en: () => import('./locales/en.po?exam-day?lingui'),
+    hi: () => import('./locales/hi.po?exam-day?lingui'),
+  },
   'exam-duties': {
     en: () => import('./locales/en.po?exam-duties?lingui'),
     hi: () => import('./locales/hi.po?exam-duties?lingui'),

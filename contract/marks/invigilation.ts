@@ -12,7 +12,7 @@ const Named = z.object({ id: Id, name: z.string() })
 
 export const roomStates = ['SOON', 'OPEN', 'CLOSED'] as const
 /** What a pupil in a room is granted. */
-export const roomNeeds = ['extra_time', 'large_print', 'scribe'] as const
+export const roomNeeds = ['extra_time', 'large_print', 'scribe', 'front_row', 'own_room', 'step_free'] as const
 /** What whoever watches says of a pupil; the rest of attendance is the office's. */
 export const watcherAttendances = ['P', 'A', 'UFM'] as const
 

@@ -94,6 +94,8 @@ export const Student = z.object({
   erase_on: z.string().nullable(),
   invitation: Invitation.nullable(),
   last_sign_in_at: Instant.nullable(),
+  /** Where the picture of the face is; for staff alone. */
+  photo: z.string().nullable(),
 })
 export type Student = z.output<typeof Student>
 

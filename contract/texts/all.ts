@@ -15,6 +15,7 @@ import { printingTexts } from '../papers/server-printing-texts.ts'
 import { papersTexts } from '../papers/texts.ts'
 import { rosterListTexts } from '../people/roster-list-texts.ts'
 import { bundleTexts } from '../people/server-bundle-texts.ts'
+import { photoServerTexts } from '../people/server-photo-texts.ts'
 import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
 import { schoolContentTexts } from '../platform/server-texts.ts'
@@ -89,6 +90,7 @@ export const texts = {
   ...entityTexts,
   ...peopleTexts,
   ...listTexts,
+  ...photoServerTexts,
   ...rosterServerTexts,
   ...rosterListTexts,
   ...bundleTexts,

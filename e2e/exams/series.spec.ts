@@ -1,37 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
-import { callAs, originOf } from '../support/api.ts'
-import { overflow, violations } from '../support/axe.ts'
-import type { Calls } from '../support/marking.ts'
-import { admin, type MadeRow, unique } from '../support/people.ts'
+import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { callAs } from '../support/api.ts'
+import { admin, unique } from '../support/people.ts'
 import { listen } from '../support/rules/console.ts'
+import { desktop, looksRight, makeToday } from '../support/series-today.ts'
 import { signIn } from '../support/sign-in.ts'
-
-const desktop = { width: 1280, height: 900 }
-
-/** What is to hold of a page: in the light at a desk, in the dark on a phone. */
-async function looksRight(page: Page, name: string, info: TestInfo, height = 844): Promise<void> {
-  for (const [size, colorScheme] of [
-    [desktop, 'light'],
-    [{ width: 390, height }, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(size)
-    const where = `${name} at ${size.width} px`
-    await expect(page.locator('main [aria-busy=true], main .mantine-Loader-root')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`), fullPage: true })
-    expect.soft(await violations(page), `WCAG: ${where}`).toEqual([])
-    expect.soft(await overflow(page), `sideways: ${where}`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desktop)
-}
-
-interface Duty {
-  id: number
-  row_version: number
-  room: { id: number; name: string } | null
-}
 
 /** A teacher asks a colleague to take a duty that lies ahead, and takes it back. */
 async function askForSwap(browser: Browser, info: TestInfo): Promise<void> {
@@ -53,52 +25,6 @@ async function askForSwap(browser: Browser, info: TestInfo): Promise<void> {
   await expect(card.getByRole('button', { name: 'Ask for a swap' })).toBeVisible()
   expect.soft(said).toEqual([])
   await page.context().close()
-}
-
-/** Waits for what a series is to be proposed, which is taken at once. */
-async function propose(calls: Calls, id: number, what: string): Promise<void> {
-  const { data } = await calls<{ job_id: number }>(`/exam-series/propose/${id}`, { what })
-  await expect.poll(async () => (await calls<{ state: string }>(`/job/get/${data.job_id}`)).data.state).toBe('done')
-}
-
-/** A teacher who signs in with this password. */
-async function makeTeacher(request: APIRequestContext, calls: Calls) {
-  const mark = unique()
-  const email = `watcher-${mark}@demo.test`
-  const { data: made } = await calls<{ id: number; account_id: number }>('/staff/create', {
-    ...{ emp_id: `W-${mark}`, first_name: 'Meera', last_name: mark, email, role_id: 3 },
-  })
-  const { data: link } = await calls<{ url: string }>(`/invitation/link/${made.account_id}`)
-  const hash = new URL(link.url).hash.replace(/^#(?:hash=)?/, '')
-  const password = 'a lamp under every desk'
-  await request.post(`${originOf()}/v1/set-password`, { data: { hash, password }, headers: { subdomain: 'demo' } })
-  return { id: made.id, email, password }
-}
-
-type Listed<T> = T[] | Record<string, T[]>
-const rowsOf = <T>(data: Listed<T>): T[] => (Array.isArray(data) ? data : Object.values(data)[0]!)
-
-/** A series of one paper that is written from midnight on, and who watches a room of it. */
-async function makeToday(request: APIRequestContext, calls: Calls) {
-  const teacher = await makeTeacher(request, calls)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date())
-  const { data: grades } = await calls<Listed<{ id: number; title: string }>>('/grade/list', {})
-  const grade_id = rowsOf(grades).find(({ title }) => title === 'Class 9')!.id
-  const { data: subjects } = await calls<Listed<MadeRow>>('/subject/list', { filter: { grade_id } })
-  const { data: sessions } = await calls<{ id: number; is_default: boolean }[]>('/session/list')
-  const { data: series } = await calls<MadeRow>('/exam-series/create', {
-    ...{ name: `Unit test ${unique()}`, type_test: 'UNIT_TEST', starts_on: today, ends_on: today },
-    ...{ session_id: sessions.find(({ is_default }) => is_default)!.id, grade_ids: [grade_id] },
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], shifts: [{ name: 'Day', starts: '00:00', ends: '08:00' }], wishes: [] },
-    papers: [{ grade_id, subject_id: rowsOf(subjects)[0]!.id, minutes: 180, day: today, shift: 0 }],
-  })
-  await propose(calls, series.id, 'SEATS')
-  await propose(calls, series.id, 'DUTIES')
-  const { data } = await calls<{ duties: Duty[] }>(`/exam-series/duties/${series.id}`)
-  const { id, row_version, room } = data.duties.find((one) => one.room !== null)!
-  await calls(`/exam-series/duty/${series.id}`, { duty_id: id, staff_id: teacher.id, row_version })
-  await calls(`/exam-series/publish/${series.id}`, { accept_unmet: true, reason: 'Looked at' })
-  return { id: series.id, room: room!.name, teacher }
 }
 
 /** A room is opened, a pupil put on the next seat by keys, and found again by name. */
@@ -152,6 +78,10 @@ test('who watches a room of a series today opens it from their duties', async ({
   await looksRight(page, 'my-duties', info)
   await card.getByRole('link', { name: 'Open the room' }).click()
   await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
+  // The room as it stands, then the list of names; more time and all else that is granted stands at the pupil.
+  await expect(page.getByRole('region', { name: 'Seats' }).locator('[data-tap]').first()).toBeVisible()
+  await looksRight(page, 'room-seats', info, 2600)
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Pupils' }).locator('[data-tap]').first()).toBeVisible()
   // As long as its list, so that no line lies half below what stays at the edges.
   await looksRight(page, 'room', info, 2600)

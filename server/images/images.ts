@@ -24,6 +24,13 @@ export interface CleanImage {
   height: number
 }
 
+/** How an image is taken: `patient` waits as long as it takes; at most so many bytes; its longer side becomes no longer than so many pixels. */
+interface Cleaning {
+  patient?: boolean
+  most?: number
+  side?: number
+}
+
 /** Each image in a thread of its own (sharp's), of one core: the event loop and the other cores stay with everybody else. */
 sharp.concurrency(1)
 const turns = fairTurns({ at_once: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 12, of_person: 4 })
@@ -33,19 +40,20 @@ const turns = fairTurns({ at_once: Math.min(2, Math.max(1, availableParallelism(
  * One or two at a time in the whole process, schools in turn; a job's image waits as long as it takes.
  * @throws too_large, wrong_type, busy_server where too many wait already
  */
-export async function cleanImage(bytes: Buffer, whose: Whose, patient = false): Promise<CleanImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) {
-    throw new ApiError(
-      'too_large',
-      say('image.too_heavy', { size: megabytes(bytes.length), most: megabytes(MAX_IMAGE_BYTES) }),
-    )
+export async function cleanImage(
+  bytes: Buffer,
+  whose: Whose,
+  { patient = false, most = MAX_IMAGE_BYTES, side = MAX_SIDE }: Cleaning = {},
+): Promise<CleanImage> {
+  if (bytes.length > most) {
+    throw new ApiError('too_large', say('image.too_heavy', { size: megabytes(bytes.length), most: megabytes(most) }))
   }
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !accepted.has(type.mime)) {
     throw new ApiError('wrong_type', say('image.kind'))
   }
   try {
-    return await turns.take(whose, () => encode(bytes), patient)
+    return await turns.take(whose, () => encode(bytes, side), patient)
   } catch (error) {
     if (error instanceof BusyError) throw comeAgain()
     throw error
@@ -101,13 +109,13 @@ export async function isStoredForm(bytes: Uint8Array): Promise<boolean> {
 export const toPng = (bytes: Uint8Array, whose: Whose): Promise<Uint8Array> =>
   turns.take(whose, () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).png().toBuffer(), true)
 
-async function encode(bytes: Buffer): Promise<CleanImage> {
+async function encode(bytes: Buffer, side: number): Promise<CleanImage> {
   try {
     await assertSize(bytes)
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: TIMEOUT })
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, extension: 'webp', width: info.width, height: info.height }

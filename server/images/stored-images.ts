@@ -62,6 +62,7 @@ export const tablesWithImages = [
   'question_versions',
   'questions',
   'report_cards',
+  'students',
 ] as const
 
 /** The key of an image as it stands in texts, where something of the school but this account refers to it; else undefined. */

@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -31,7 +31,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
   [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/|layout\/(unsent-dialog|left-here)\.tsx$)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
-  [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],
+  [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave|photos)-dialog|student-bulk)/, ['pupil-windows']],
   [
     /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)|translations\/translation-(block|row-field)))/,
     ['question-windows'],
@@ -42,9 +42,14 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/people\/promotion\//, ['promotion']],
   [/^web\/screens\/marks\/invigilation\//, ['invigilation']],
   // What stands over every page of a series.
-  [/^web\/screens\/exams\/plan\/(series-steps|publish)\.tsx$/, ['exam-series', 'exam-duties']],
+  [/^web\/screens\/exams\/plan\/(series-steps|publish)\.tsx$/, ['exam-series', 'exam-duties', 'exam-day']],
+  // What the day shares with the seats, the duties and the prints.
+  [/^web\/screens\/exams\/(plan\/seats\/close-room|prints\/(print-outcome|document-names))\./, ['exam-series', 'exam-day']],
+  [/^web\/screens\/exams\/duty\/duty-dialog\./, ['exam-duties', 'exam-day']],
+  [/^web\/screens\/exams\/day\//, ['exam-day']],
   [/^web\/screens\/exams\/(plan|prints)\//, ['exam-series']],
   [/^web\/screens\/exams\/duty\//, ['exam-duties']],
+  [/^web\/entity\/exam\/swap-requests\.tsx$/, ['dashboard', 'exam-duties']],
   [/^web\/entity\/exam\/exam-tabs\.tsx$/, ['exams', 'exam-series', 'exam-duties']],
   [/^web\/screens\/questions\/editor\//, ['question-editor']],
   [/^web\/screens\/questions\/reading\//, ['question-reading']],

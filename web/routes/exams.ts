@@ -17,6 +17,10 @@ export const examRoutes: ScreenRoute[] = [
     ]),
   ),
   ...share(
+    { texts: 'exam-day', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam', [{ path: 'exam/series/$id/day', screen: () => import('../screens/exams/day/desk-page.tsx') }]),
+  ),
+  ...share(
     { texts: 'exam-duties', areas: ['school-admin', 'staff-admin'] },
     ofModule('exam', [
       { path: 'exam/series/$id/duties', wide: true, screen: () => import('../screens/exams/duty/duties-page.tsx') },

@@ -277,6 +277,8 @@ export const SeriesChange = z.object({
   paper_id: Id.optional(),
   room_id: Id.nullable().optional(),
   staff_id: Id.nullable().optional(),
+  /** Of seats and duties: on which days. */
+  days: z.array(z.string()).optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

@@ -6,6 +6,7 @@ import { coded, say } from '../../../domain/say.ts'
 import { can, canAny, read, slow, withBeside, withBodyUpTo, withTaken, write } from '../../endpoint.ts'
 import { crud } from '../../entity.ts'
 import { anyId, anyOf, anyText, changesTo, DateOnly, Nothing, oneValue } from '../../fields.ts'
+import { deskCalls } from './desk.ts'
 import { dutyCalls } from './duties.ts'
 import {
   ClosedRoom,
@@ -247,6 +248,7 @@ export const examSeriesApi = {
     SeriesChanges,
   ),
   ...dutyCalls,
+  ...deskCalls,
   /** Throws away what waits to be published. */
   revert: write(
     '/exam-series/revert/{id}',

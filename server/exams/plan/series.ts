@@ -5,6 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { changePapers, changeRooms, changeStaff, changeWishes, updateSeries } from './change.ts'
 import { changeSeriesState } from './change-state.ts'
 import { createSeries } from './create.ts'
+import { lookAtDesk } from './day/desk.ts'
 import { changeDuty, replaceAbsent } from './duties/change-duty.ts'
 import { lookAtCandidates, lookAtDuties } from './duties/look-at-duties.ts'
 import { ownSeries } from './duties/mine.ts'
@@ -38,6 +39,7 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   propose: startProposal,
   take: takeProposal,
   duties: lookAtDuties,
+  desk: lookAtDesk,
   duty: changeDuty,
   candidates: lookAtCandidates,
   absent: replaceAbsent,

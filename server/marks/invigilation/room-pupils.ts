@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RoomPupil } from '#contract'
+import { type RoomPupil, roomNeeds } from '#contract'
 import { seatLabel } from '../../../domain/exams/seat-label.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { endWithExtra } from '../../exams/own-end.ts'
@@ -9,9 +9,12 @@ import { type WatchedRoom, writesIn } from './rooms.ts'
 interface StoredPupil extends Omit<RoomPupil, 'seat' | 'until' | 'needs'> {
   place: { row: number; col: number } | null
   extra_time_pct: number
-  large_print: boolean
-  scribe: boolean
+  /** What else is granted. */
+  granted: RoomPupil['needs']
 }
+
+/** All but more time, which is so many percent. */
+const grantedNeeds = roomNeeds.filter((need) => need !== 'extra_time')
 
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 
@@ -31,14 +34,10 @@ export async function pupilsOf(asking: Asking, room: WatchedRoom): Promise<RoomP
   const layout = await layoutOf(asking, room)
   const rows = await ask(asking, pupilRows(asking.client_id, room))
   const times = new Map(room.exams.map((one) => [one.exam_id, one]))
-  return rows.map(({ extra_time_pct, large_print, scribe, place, ...row }) => ({
+  return rows.map(({ extra_time_pct, granted, place, ...row }) => ({
     ...{ ...row, until: endWithExtra(times.get(row.exam_id) ?? room, extra_time_pct) },
     seat: place && layout ? { ...place, label: seatLabel(layout, place.row, place.col) } : null,
-    needs: [
-      ...(extra_time_pct > 0 ? (['extra_time'] as const) : []),
-      ...(large_print ? (['large_print'] as const) : []),
-      ...(scribe ? (['scribe'] as const) : []),
-    ],
+    needs: [...(extra_time_pct > 0 ? (['extra_time'] as const) : []), ...granted],
   }))
 }
 
@@ -53,12 +52,12 @@ const seatOf = (client_id: number, seats: WatchedRoom['seats']) =>
 
 const pupilRows = (client_id: number, room: WatchedRoom): RawBuilder<StoredPupil> => sql`
   select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')}, 'admission_no', p.admission_no, 'roll_no', e.roll_no,
-      'photo', null) as student,
+      'photo', p.photo) as student,
     jsonb_build_object('id', s.id, 'title', s.title) as section, coalesce(m.set_letter, q.set_letter) as set, m.exam_id,
     case when q.row is not null then jsonb_build_object('row', q.row, 'col', q.col) end as place,
     coalesce((p.accommodations ->> 'extra_time_pct')::numeric, 0) as extra_time_pct,
-    coalesce((p.accommodations ->> 'large_print')::boolean, false) as large_print,
-    coalesce((p.accommodations ->> 'scribe')::boolean, false) as scribe,
+    array(select n.name from unnest(${grantedNeeds}::text[]) with ordinality as n (name, place)
+      where (p.accommodations ->> n.name)::boolean order by n.place) as granted,
     m.attendance, ${clock('x.arrived')} as arrived, ${clock('x.left_room')} as left, x.booklet, x.note, h.by, h.at
   from exam_marks m
     join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id

@@ -87,7 +87,7 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
   const photo = await findOwnPhoto(db, client_id, keys.account_id)
   const { rows: files } = await sql<{ key: string }>`
     delete from media_files where client_id = ${client_id} and (kind in ('made', 'failed-rows')
-      or kind = ${IMAGE} and key = regexp_replace(${photo}::text, '.*/', ''))
+      or kind = ${IMAGE} and key in (regexp_replace(${photo}::text, '.*/', ''), regexp_replace(${rows[0].photo}::text, '.*/', '')))
     returning key`.execute(db)
   const { rows: pages } = await sql<{ key: string }>`
     select picture as key from scan_pages where client_id = ${client_id} and picture is not null

@@ -44,7 +44,7 @@ export const studentsAt = ({ client_id, now }: Shown, places: RawBuilder<unknown
     s.guardian_name, s.guardian_mobile, s.guardian_email, s.guardians, ${noAccommodations} || s.accommodations as accommodations,
     e.id as enrolment_id, e.session_id, (select jsonb_build_object('id', x.id, 'title', x.name) from sessions x where x.id = e.session_id) as session,
     e.grade_id, ${parent('grades', client_id, 'e.grade_id')} as grade, e.section_id, ${parent('sections', client_id, 'e.section_id')} as section,
-    e.roll_no, e.state, e.status, e.joined_on, e.left_on, a.last_sign_in_at,
+    e.roll_no, e.state, e.status, e.joined_on, e.left_on, a.last_sign_in_at, s.photo,
     coalesce((select array_agg(l.subject_id order by l.subject_id) from enrolment_subjects l
       where l.client_id = ${client_id} and l.enrolment_id = e.id), '{}'::bigint[]) as electives,
     ${moves(client_id)} as moves, ${hasMarks(client_id, 'e.id')} as has_marks,

@@ -176,7 +176,7 @@ async function putPictures({ files, client_id }: Importing, content: OpenContent
 
   async function madeAnew(bytes: Uint8Array, name: string): Promise<Uint8Array> {
     try {
-      return (await cleanImage(Buffer.from(bytes), { client_id, account_id: null }, true)).bytes
+      return (await cleanImage(Buffer.from(bytes), { client_id, account_id: null }, { patient: true })).bytes
     } catch (error) {
       throw new ContentFault('file_changed', `${name}: ${(error as Error).message}`)
     }

@@ -69,7 +69,7 @@ export async function cleanPicture(
   try {
     const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const drawn = draws && isSvg(given) ? await drawSvg(given, whose, true) : given
-    const image = await cleanImage(drawn, whose, true)
+    const image = await cleanImage(drawn, whose, { patient: true })
     return { name, key: newImageKey(image), image }
   } catch (error) {
     if (error instanceof ApiError) return error.shown

@@ -34,7 +34,15 @@ const erased = ({ id, corner: { school } }: At) => `insert into erasures
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<
-  'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'roster' | 'promotion' | 'student'
+  | 'staff'
+  | 'student_rolls'
+  | 'student_data'
+  | 'student_upload'
+  | 'student_photos'
+  | 'staff_upload'
+  | 'roster'
+  | 'promotion'
+  | 'student'
 > = {
   staff: {
     ...usual('staff', sees('. - - -', '. scd scd -', '. scd - -', '. - - -'), () => ({
@@ -82,6 +90,11 @@ export const peopleCalls: CallsOf<
     ),
     // It is asked for by the number of the erasure, which is here the pupil's.
     certificate: ofWholeSchool(row('students', 'seen'), (at) => `${nobodyAsked(at)}; ${erased(at)}`),
+  },
+  student_photos: {
+    photo: rowless('gives a pupil whom one may change a picture; server/people/photos tests whose'),
+    photos: rowless('names pupils by admission numbers; server/people/photos tests whose'),
+    removePhoto: row('students', 'changed'),
   },
   student_upload: {
     upload: {

@@ -1,9 +1,17 @@
 import { type SeriesFrame, type SeriesInput, seriesFrame } from './series-frame.ts'
 
-/** The statement of absentees of a paper, to be filled in by hand: a row for each room. */
+/** The statement of absentees of a paper, a row for each room: filled in where all who sit there are taken, else to be filled in by hand. */
 export interface AbsenteesInput extends SeriesInput {
   document: 'series/absentees'
   statements: AbsenteeStatement[]
+}
+
+/** Who was not there, and who used unfair means, by roll numbers. */
+export interface RoomTaken {
+  absent_rolls: string
+  unfair_rolls: string
+  present: number
+  absent: number
 }
 
 export interface AbsenteeStatement {
@@ -12,7 +20,7 @@ export interface AbsenteeStatement {
   day: string
   time: string
   /** Rooms with what sits there; without rooms lines for them. */
-  rooms: { room: string; places: string; pupils: number | null }[]
+  rooms: { room: string; places: string; pupils: number | null; taken?: RoomTaken | undefined }[]
   pupils: number
 }
 

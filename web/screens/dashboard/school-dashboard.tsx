@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type AllCounts, dashboardApi, fixedRoles } from '#contract'
-import { useAccount } from '#web/api/sign-in/account.ts'
+import { lazy, Suspense } from 'react'
+import { type AllCounts, dashboardApi, dutySwapApi, fixedRoles } from '#contract'
+import { useAccount, useMay } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import classes from './dashboard.module.css'
@@ -17,6 +18,9 @@ import { SetUp } from './set-up.tsx'
 import { Teaching } from './teaching.tsx'
 import { Today } from './today.tsx'
 import { isQuiet, Waiting } from './waiting.tsx'
+
+/** Colleagues ask seldom: what they ask is loaded once the rest stands. */
+const SwapRequests = lazy(() => import('../../entity/exam/swap-requests.tsx'))
 
 /** What a member of a school sees first: what there is, the exams of the day, what waits for them, and what is still to be set up. */
 export function SchoolDashboard() {
@@ -39,6 +43,7 @@ export function SchoolDashboard() {
 function Page({ counts, area }: { counts: AllCounts; area: string }) {
   const { i18n } = useLingui()
   const { user } = useAccount()
+  const may = useMay()
   const isPupil = area === 'student-admin'
   const next = counts.upcoming_exams ?? []
   const today = counts.exams && (
@@ -52,6 +57,11 @@ function Page({ counts, area }: { counts: AllCounts; area: string }) {
   const teaches = own && (own.assignments > 0 || user?.role_id === fixedRoles.teacher)
   const waiting = (
     <>
+      {!isPupil && may(dutySwapApi.decide) && (
+        <Suspense fallback={null}>
+          <SwapRequests />
+        </Suspense>
+      )}
       {teaches && <Teaching own={own} session={session} area={area} />}
       <Waiting counts={counts} area={area} />
     </>

@@ -35,15 +35,32 @@ export const dutyRow = (of: PlannedDuties, one: StoredDuty): SeriesDuty => ({
   published: one.published_staff_id === null ? null : namedStaff(of, one.published_staff_id),
 })
 
+/** Each place that the plan needs, whether it is somebody's or not. */
+function neededRows(of: PlannedDuties): SeriesDuty[] {
+  const stored = new Map(of.stored.map((one) => [dutyKey(one), one]))
+  const none = { id: null, row_version: 0, staff_id: null, published_staff_id: null }
+  return of.places.map(({ senior, ...key }) =>
+    dutyRow(of, { ...key, ...none, is_senior: senior, ...stored.get(dutyKey(key)) } as StoredDuty),
+  )
+}
+
+/** The places that are stored, whether the plan still needs them or not. */
+export const dutyRows = (of: PlannedDuties): SeriesDuty[] => of.stored.map((one) => dutyRow(of, one))
+
+/** Whether a duty is with somebody who is away then. */
+export function awayIn(of: PlannedDuties): (duty: SeriesDuty) => boolean {
+  const away = new Map(of.plan.staff.map((one) => [one.id, one.away]))
+  return ({ published, staff, day }) => {
+    const has = published ?? staff
+    return has !== null && away.get(has.id)?.includes(day) === true
+  }
+}
+
 /** Who watches where, as planned, with everybody's load. */
 export async function lookAtDuties(call: Look<BodyOf<Api['duties']>>): Promise<SeriesDuties> {
   const of = await seenDuties(call)
   const { day, shift, staff_id } = call.body
-  const stored = new Map(of.stored.map((one) => [dutyKey(one), one]))
-  const none = { id: null, row_version: 0, staff_id: null, published_staff_id: null }
-  const rows = of.places.map(({ senior, ...key }) =>
-    dutyRow(of, { ...key, ...none, is_senior: senior, ...stored.get(dutyKey(key)) } as StoredDuty),
-  )
+  const rows = neededRows(of)
   const loads = loadsOf(of)
   const counted = loads.filter(({ exempt }) => !exempt).map(({ duties, earlier }) => duties + earlier)
   const [most, least] = counted.length > 0 ? [Math.max(...counted), Math.min(...counted)] : [0, 0]
@@ -51,11 +68,7 @@ export async function lookAtDuties(call: Look<BodyOf<Api['duties']>>): Promise<S
     (day === undefined || one.day === day) &&
     (shift === undefined || one.shift === shift) &&
     (staff_id === undefined || one.staff?.id === staff_id)
-  const away = new Map(of.plan.staff.map((one) => [one.id, one.away]))
-  const isAway = (one: SeriesDuty) => {
-    const has = one.published ?? one.staff
-    return has !== null && away.get(has.id)?.includes(one.day) === true
-  }
+  const isAway = awayIn(of)
   return {
     ...{ duties: rows.filter(isAsked), loads, most, least, spread: most - least },
     to_replace: rows.flatMap((one) => (one.id !== null && isAway(one) ? [one.id] : [])),

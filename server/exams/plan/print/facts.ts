@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SeriesState, SetLetter } from '#contract'
+import type { ExamAttendance, SeriesState, SetLetter } from '#contract'
 import type { LanguageOf } from '../../../../domain/languages.ts'
 import type { Granted } from '../../../../typeset/documents/series/series-frame.ts'
 import { type Asking, ask } from '../../../db/ask.ts'
@@ -79,6 +79,8 @@ export interface PrintFacts {
   seats: PrintSeat[]
   rooms: ReadonlyMap<number, PrintRoom>
   duties: PrintDuty[]
+  /** What is said of who writes, by paper and enrolment "7 41". */
+  attendance: ReadonlyMap<string, ExamAttendance>
 }
 
 /** Whether everybody knows it: then what waits to be published is not printed. */
@@ -122,6 +124,15 @@ const dutiesOf = (client_id: number, series_id: number, published: boolean) => s
   from series_duties d
     left join staff t on t.client_id = ${client_id} and t.id = ${sql.ref(published ? 'd.published_staff_id' : 'd.staff_id')}
   where d.client_id = ${client_id} and d.series_id = ${series_id} order by d.day, d.shift, d.place, d.id`
+
+const attendanceOf = (client_id: number, series_id: number) => sql<{
+  paper_id: number
+  enrolment_id: number
+  attendance: ExamAttendance
+}>`
+  select p.id as paper_id, m.enrolment_id, m.attendance
+  from series_papers p join exam_marks m on m.client_id = ${client_id} and m.exam_id = p.exam_id and m.left_at is null
+  where p.client_id = ${client_id} and p.series_id = ${series_id} and m.attendance is not null`
 
 const roomsOf = (client_id: number, ids: readonly number[]) => sql<PrintRoom>`
   select r.id, r.name, r.layout from rooms r where r.client_id = ${client_id} and r.id = any(${ids}::bigint[])
@@ -172,11 +183,13 @@ export async function readFacts(
   const writers = [...new Set([...sittings.flatMap((one) => one.pupils), ...seats.map((one) => one.enrolment_id)])]
   const pupils = await ask(asking, pupilsOf(client_id, writers))
   const duties = await ask(asking, dutiesOf(client_id, series_id, published))
+  const attendance = await ask(asking, attendanceOf(client_id, series_id))
   const used = [...seats, ...duties].flatMap(({ room_id }) => (room_id === null ? [] : [room_id]))
   const rooms = await ask(asking, roomsOf(client_id, [...new Set([...used, ...plan.rooms.map(({ room }) => room.id)])]))
   return {
     ...{ id: series_id, ...named, version: plan.version, language, plan, sittings, duties },
     seats,
+    attendance: new Map(attendance.map((one) => [`${one.paper_id} ${one.enrolment_id}`, one.attendance])),
     rooms: new Map(rooms.map((room) => [room.id, room])),
     pupils: new Map(
       pupils.map(({ extra, needs, ...pupil }) => [

@@ -1,7 +1,8 @@
-import type { RoomDocumentName } from '#contract'
+import type { ExamAttendance, RoomDocumentName } from '#contract'
+import type { RoomTaken } from '../../../../typeset/documents/series/absentees.ts'
 import type { SeriesPrintInput as PrintedInput } from '../../../../typeset/documents/series/series-document.ts'
 import type { SeriesInput } from '../../../../typeset/documents/series/series-frame.ts'
-import type { PrintFacts, PrintPupil } from './facts.ts'
+import type { PrintFacts, PrintPupil, PrintSitting } from './facts.ts'
 import { type Printed, subjectOf } from './printed.ts'
 import { labelOf, papersOf, type RoomGroup, rollsOf, type Seated } from './room-groups.ts'
 import { isChosen, type PrintScope } from './scope.ts'
@@ -113,6 +114,28 @@ const watchersOf = ({ duties }: PrintFacts, { room, day, shift }: RoomGroup): st
     duty.room_id === room.id && duty.day === day && duty.shift === shift && duty.staff ? [duty.staff.name] : [],
   )
 
+/** Who was not there of those who sit in a room, once it is said of all of them. */
+function takenOf(
+  { attendance }: Printed['facts'],
+  { paper }: PrintSitting,
+  there: readonly { pupil: PrintPupil }[],
+): RoomTaken | undefined {
+  const said = there.map(({ pupil }) => ({ pupil, how: attendance.get(`${paper.id} ${pupil.enrolment_id}`) }))
+  if (said.some(({ how }) => how === undefined)) return undefined
+  const isMixed = new Set(there.map(({ pupil }) => pupil.place)).size > 1
+  const having = (...marks: ExamAttendance[]) => said.filter(({ how }) => how !== undefined && marks.includes(how))
+  const rolls = (...marks: ExamAttendance[]) =>
+    having(...marks)
+      .map(({ pupil: { place, roll_no, admission_no } }) =>
+        [isMixed && place, roll_no ?? admission_no].filter(Boolean).join(' '),
+      )
+      .join(', ')
+  return {
+    ...{ absent_rolls: rolls('A', 'ML'), unfair_rolls: rolls('UFM') },
+    ...{ present: having('P', 'UFM').length, absent: having('A', 'ML').length },
+  }
+}
+
 /** Statements of absentees, one for each paper. */
 export function absentees(
   { facts, head, dayOf }: Printed,
@@ -135,7 +158,7 @@ export function absentees(
         const there = group.seated.filter((one) => one.sitting === sitting)
         if (there.length === 0) return []
         const places = [...new Set(there.map(({ pupil }) => pupil.place))].join(', ')
-        return [{ room: group.room.name, places, pupils: there.length }]
+        return [{ room: group.room.name, places, pupils: there.length, taken: takenOf(facts, sitting, there) }]
       }),
     })),
   }

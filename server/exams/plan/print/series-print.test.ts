@@ -1,6 +1,14 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { api, type DataOf, type Job, MadeSeriesPrint, type SeriesPrints, type SeriesWhole } from '#contract'
+import {
+  api,
+  type DataOf,
+  type Job,
+  MadeSeriesPrint,
+  type RoomRoll,
+  type SeriesPrints,
+  type SeriesWhole,
+} from '#contract'
 import { printedText } from '../../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../../testing/app.ts'
 import { makeSchool } from '../../../testing/factories/factories.ts'
@@ -65,6 +73,27 @@ describe('what is printed', () => {
     expect(await textOf({ document: 'door-list', names: true })).toContain(asha.name)
     for (const by of ['day', 'teacher']) expect(await textOf({ document: 'duty-list', by })).toContain('Signature')
   }, 120_000)
+
+  it('P91 a statement of absentees is filled from the room once everybody there is taken', async () => {
+    const { day, shift } = { day: first?.date, shift: 0 }
+    await owner.query("update enrolments set roll_no = '9917' where id = $1", [asha.enrolment_id])
+    const statement = () => textOf({ document: 'absentees', day, shift })
+    expect(await statement()).not.toContain('9917')
+    const { duties } = await world.dutiesOf(series.id, { day, shift })
+    const duty_id = duties.find(({ room }) => room?.id === world.rooms[0])?.id
+    const { now } = app.clock
+    app.clock.now = new Date(`${day}T10:00:00Z`)
+    const { data } = await app.call<RoomRoll>(api.invigilation.sheet, { duty_id }, school.admin)
+    const items = data.pupils.map(({ student: { id } }) => ({
+      ...{ student_id: id, attendance: id === asha.student_id ? 'A' : 'P' },
+    }))
+    await app.call(api.invigilation.mark, { duty_id, items: items.slice(1) }, school.admin)
+    const partly = await statement()
+    expect(partly.split('9917').length).toBe(1)
+    await app.call(api.invigilation.mark, { duty_id, items }, school.admin)
+    expect(await statement()).toMatch(/9917\s+2\s+1\b/)
+    app.clock.now = now
+  }, 60_000)
 
   it('is in Hindi where that is asked for', async () => {
     expect(await textOf({ document: 'admit-cards', language: 'hi' })).toContain('प्रवेश-पत्र')

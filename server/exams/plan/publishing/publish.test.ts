@@ -194,6 +194,13 @@ describe('publishing a series', () => {
     const refused = await app.call(api.exam.update, { date: of.days[4]!.date, start: '10:00' }, school.admin, exam!.id)
     expect(paths(refused)).toEqual([422, ['date', 'start']])
     expect(refused.errors?.[0]).toMatchObject({ params: { series_id: of.id } })
+    // Rooms and watchers follow from its seats and duties.
+    const staff_id = (await app.call<{ id: number }[]>(api.staff.list, { filter: {}, range: {} }, school.admin)).data[0]
+      ?.id
+    const own = { room: 'Attic', invigilators: staff_id ? [{ staff_id }] : [] }
+    const watched = await app.call(api.exam.update, own, school.admin, exam!.id)
+    expect(paths(watched)).toEqual([422, ['room', ...(staff_id ? ['invigilators'] : [])]])
+    expect(watched.errors?.[0]).toMatchObject({ params: { series_id: of.id } })
     const same = { date: exam!.date, start: exam!.start, end: exam!.end, pass_marks: 30 }
     expect((await app.call(api.exam.update, same, school.admin, exam!.id)).status).toBe(200)
     const gone = await app.call(api.exam.remove, { session_id: school.session_id }, school.admin, exam!.id)

@@ -18,7 +18,16 @@ export function dutyChange(of: PlannedDuties, row: StoredDuty, to: number | null
   const said = say('plan.change.DUTY_CHANGED', {
     ...{ place: placeWords(of, row), before: before ?? nobody, after: after ?? nobody },
   })
-  return { kind: 'DUTY_CHANGED', said, message: english(said), room_id: row.room_id, staff_id: to, before, after }
+  return {
+    kind: 'DUTY_CHANGED',
+    said,
+    message: english(said),
+    room_id: row.room_id,
+    staff_id: to,
+    days: [row.day],
+    before,
+    after,
+  }
 }
 
 /** What publishing would change of duties: a place that is no longer needed goes. */

@@ -9,6 +9,7 @@ import { faultsOfPlace } from '../papers.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { moveWatchers, watchersOf } from './follow-pupils.ts'
 import { storeChanged } from './move-seat.ts'
 import { likeIn } from './pieces.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
@@ -46,7 +47,15 @@ export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed
   const views = stored.state === 'PUBLISHED' ? (['planned', 'published'] as const) : (['planned'] as const)
   const leaving = views.flatMap((view) => leavingIn(seating, call.body, view))
   const told = leaving.filter(({ view }) => view === views.at(-1))
-  const data = answerOf(seating, call.body.room_id, told)
+  const named = (id: number | null) => (id === null ? null : roomNamed(seating, id))
+  const left = told.map(({ sitting: { day, shift }, whole }) => ({
+    day,
+    shift,
+    room_id: call.body.room_id,
+    whole: named(whole),
+  }))
+  const duties = await watchersOf(call, stored.id, left)
+  const data = { ...answerOf(seating, call.body.room_id, told), duties }
   if (call.body.dry_run) return { ...data, version: stored.version }
   await storeClosed(call, stored.id)
   for (const { sitting, view, before, after, moved } of leaving)
@@ -58,6 +67,7 @@ export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed
         moved.map((seat) => ({ ...seat, paper_id: sitting.papers.get(seat.pupil)?.paper.id ?? 0 })),
       )
   await settleRooms(call, stored.id)
+  await moveWatchers(call, stored.id, duties, stored.state === 'PUBLISHED')
   const then = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(then, publishedPlaces(seating), publishedPlaces(then))
   const version = await publishAlone(call, stored, { changes, reason: call.body.reason, action: 'close-room' })
@@ -99,8 +109,14 @@ function leavingIn(seating: Seating, { room_id, day, shift }: Body, view: View):
   })
 }
 
-function answerOf(seating: Seating, room_id: number, leaving: readonly Leaving[]): Omit<RoomClosed, 'version'> {
-  const named = (id: number) => ({ id, name: seating.rooms.find((room) => room.id === id)?.name ?? '' })
+const roomNamed = ({ rooms }: Seating, id: number) => ({ id, name: rooms.find((room) => room.id === id)?.name ?? '' })
+
+function answerOf(
+  seating: Seating,
+  room_id: number,
+  leaving: readonly Leaving[],
+): Omit<RoomClosed, 'version' | 'duties'> {
+  const named = (id: number) => roomNamed(seating, id)
   const seatRow = ({ room, row, column }: Seated) => {
     const layout = seating.rooms.find(({ id }) => id === room)?.layout ?? []
     return { room: named(room), row, col: column, label: seatLabel(layout, row, column) }

@@ -8,6 +8,7 @@ interface Place {
   row: number
   col: number
   set: string | null
+  day: string | null
 }
 
 /** Who sits where, by paper and enrolment. */
@@ -19,7 +20,7 @@ export function placesOf(seating: Seating, view: View): Places {
   const add = (sitting: Sitting) => {
     for (const { pupil, room, row, column, set } of seatsIn(seating, sitting, view)) {
       const paper_id = sitting.papers.get(pupil)?.paper.id ?? 0
-      places.set(`${paper_id} ${pupil}`, { paper_id, room_id: room, row, col: column, set })
+      places.set(`${paper_id} ${pupil}`, { paper_id, room_id: room, row, col: column, set, day: sitting.day })
     }
   }
   for (const sitting of sittingsOf(seating, view)) add(sitting)
@@ -29,10 +30,10 @@ export function placesOf(seating: Seating, view: View): Places {
 /** Everything that is published, whether the place still is a seat or not. */
 export const publishedPlaces = ({ rows }: Seating): Places =>
   new Map(
-    rows.flatMap(({ paper_id, enrolment_id, published: { room_id, row, col, set } }) =>
+    rows.flatMap(({ paper_id, enrolment_id, published: { room_id, row, col, set, day } }) =>
       room_id === null || row === null || col === null
         ? []
-        : [[`${paper_id} ${enrolment_id}`, { paper_id, room_id, row, col, set }] as const],
+        : [[`${paper_id} ${enrolment_id}`, { paper_id, room_id, row, col, set, day }] as const],
     ),
   )
 
@@ -42,12 +43,15 @@ const sameSeat = (one: Place | undefined, other: Place | undefined) =>
 /** What of the seats changes for pupils, in words: papers that are written in other rooms, and how many seats of each room. */
 export function seatChanges({ plan, rooms }: Seating, before: Places, after: Places): SeriesChange[] {
   const papers = new Map(plan.papers.map((paper) => [paper.id, paper]))
-  const counts = new Map<number, number>()
+  const counts = new Map<number, { pupils: number; days: Set<string> }>()
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [from, to] = [before.get(key), after.get(key)]
     const at = to ?? from
     if (!at || !papers.has(at.paper_id) || sameSeat(from, to)) continue
-    counts.set(at.room_id, (counts.get(at.room_id) ?? 0) + 1)
+    const one = counts.get(at.room_id) ?? { pupils: 0, days: new Set() }
+    one.pupils += 1
+    if (at.day) one.days.add(at.day)
+    counts.set(at.room_id, one)
   }
   if (counts.size === 0) return []
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? '–'
@@ -63,9 +67,12 @@ export function seatChanges({ plan, rooms }: Seating, before: Places, after: Pla
     const said = say('plan.change.ROOM_CHANGED', { paper: name, before: was, after: is })
     return [{ kind: 'ROOM_CHANGED', said, message: english(said), paper_id: paper.id, before: was, after: is }]
   })
-  const seats = [...counts].map(([room_id, pupils]): SeriesChange => {
+  const seats = [...counts].map(([room_id, { pupils, days }]): SeriesChange => {
     const said = say('plan.change.SEATS', { pupils, room: nameOf(room_id) })
-    return { kind: 'SEATS', said, message: english(said), room_id, before: null, after: String(pupils) }
+    return {
+      ...{ kind: 'SEATS', said, message: english(said), room_id, days: [...days].sort() },
+      ...{ before: null, after: String(pupils) },
+    }
   })
   return [...moved, ...seats]
 }

@@ -54,7 +54,7 @@ export function sittingsOf({ plan, rows }: Seating, view: View = 'planned'): Sit
   return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.starts - b.starts))
 }
 
-const isClosed = (closed: readonly ClosedSitting[], { day, shift }: SittingAt) =>
+export const isClosed = (closed: readonly ClosedSitting[], { day, shift }: SittingAt) =>
   closed.some((one) => one.day === day && (one.shift === null || one.shift === shift))
 
 export const engineRoom = ({ id, kind, layout, step_free, special }: SeatingRoom): SeatRoom => ({

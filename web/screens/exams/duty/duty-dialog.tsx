@@ -25,7 +25,13 @@ export default function DutyDialog({ whole, duty, onClose }: DutyDialogProps) {
   })
   const give = useAction(examSeriesApi.duty, {
     conflicts: 'toast',
-    invalidates: [examSeriesApi.duties, examSeriesApi.get, examSeriesApi.candidates, examSeriesApi.changes],
+    invalidates: [
+      examSeriesApi.desk,
+      examSeriesApi.duties,
+      examSeriesApi.get,
+      examSeriesApi.candidates,
+      examSeriesApi.changes,
+    ],
   })
   const to = (staff_id: number | null) =>
     duty?.id &&

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { dutySwapApi, examSeriesApi, type OwnDuty, type OwnSeries } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { clockNow, dayText, today } from '#web/ui/dates.ts'
+import { clockNow, today } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ExamTabs } from '../../../entity/exam/exam-tabs.tsx'
+import SwapRequests from '../../../entity/exam/swap-requests.tsx'
+import { dayName } from '../plan/place-name.ts'
 import classes from './duty.module.css'
-import { SwapRequests } from './swap-requests.tsx'
 
 const SwapDialog = lazyDialog(
   () => import('./swap-dialog.tsx'),
@@ -36,7 +37,7 @@ export default function MyDuties() {
       {!data && !error && <Skeleton height={240} aria-busy />}
       {data && (
         <>
-          <SwapRequests own={(data.duties ?? []).map(({ id }) => id)} />
+          <SwapRequests />
           <DutyCards duties={data.duties ?? []} onAsk={setAsked} />
           <OwnPapers papers={data.papers ?? []} />
         </>
@@ -63,7 +64,7 @@ function DutyCards({ duties, onAsk }: { duties: readonly OwnDuty[]; onAsk: (duty
 }
 
 function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { area } = useParams({ strict: false }) as { area?: string }
   const { id, series, day, start, end, room, senior, swap } = duty
   const isToday = day === today()
@@ -76,7 +77,7 @@ function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
   return (
     <li className={classes.card} data-today={isToday || undefined}>
       <Group gap="xs">
-        <b>{isToday ? t`Today` : dayText(day)}</b>
+        <b>{isToday ? t`Today` : dayName(day, i18n.locale)}</b>
         <span>
           {start}–{end}
         </span>
@@ -121,6 +122,7 @@ function DutyCard({ duty, onAsk }: { duty: OwnDuty; onAsk: () => void }) {
 
 /** When the own subjects are written. */
 function OwnPapers({ papers }: { papers: NonNullable<OwnSeries['papers']> }) {
+  const { i18n } = useLingui()
   if (papers.length === 0) return null
   return (
     <Stack gap="xs" component="section">
@@ -134,7 +136,7 @@ function OwnPapers({ papers }: { papers: NonNullable<OwnSeries['papers']> }) {
               {subject.title}, {grade.title}
             </b>
             <span>
-              {dayText(date)}, {start}–{end}
+              {dayName(date, i18n.locale)}, {start}–{end}
             </span>
           </li>
         ))}

@@ -9,8 +9,8 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import classes from './plan.module.css'
 
-const { get, list, changes, duties } = examSeriesApi
-const stale = [get, list, changes, duties, examApi.list]
+const { get, list, changes, duties, desk } = examSeriesApi
+const stale = [get, list, changes, duties, desk, examApi.list]
 
 /** Publishes a series, saying before what it will make or change. */
 export function Publish({ whole }: { whole: SeriesWhole }) {

@@ -6,7 +6,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import classes from './plan.module.css'
 
-export type SeriesStep = 'dates' | 'seats' | 'duties' | 'prints'
+export type SeriesStep = 'dates' | 'seats' | 'duties' | 'prints' | 'day'
 
 /** What is planned of a series, one after the other, with how much of it stands; for whoever plans. */
 export function SeriesSteps({ whole, step }: { whole: SeriesWhole; step: SeriesStep }) {
@@ -21,6 +21,7 @@ export function SeriesSteps({ whole, step }: { whole: SeriesWhole; step: SeriesS
     { key: 'seats', name: t`Seats`, to: path, step: 'seats', count: open(seats.seated, seats.of) },
     { key: 'duties', name: t`Duties`, to: `${path}/duties`, count: open(duties.filled, duties.of) },
     { key: 'prints', name: t({ message: 'Print', context: 'of a series' }), to: `${path}/print`, count: '' },
+    { key: 'day', name: t({ message: 'Day', context: 'of a series' }), to: `${path}/day`, count: '' },
   ]
   if (whole.verdict === null) return null
   return (

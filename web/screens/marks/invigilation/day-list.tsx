@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { examApi, invigilationApi, type RoomDuty } from '#contract'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import { dayText, today } from '#web/ui/dates.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
@@ -60,6 +61,7 @@ export function DayList() {
           )}
         </Text>
       )}
+      {isOffice && <Desks rooms={data ?? []} />}
       {data && data.length > 0 && (
         <ul className={classes.list}>
           {data.map((room) => (
@@ -69,6 +71,17 @@ export function DayList() {
       )}
     </Stack>
   )
+}
+
+/** Of each series that is written today the desk: who is missing, rooms that fail, what is printed. */
+function Desks({ rooms }: { rooms: readonly RoomDuty[] }) {
+  const path = useExamsPath()
+  const found = new Map(rooms.flatMap(({ series }) => (series ? [[series.id, series.name]] : [])))
+  return [...found].map(([id, name]) => (
+    <Anchor key={id} component={Link} to={`${path}/series/${id}/day`} w="fit-content">
+      <Trans>Desk of {name}</Trans>
+    </Anchor>
+  ))
 }
 
 function DayRoom({ room, isOffice }: { room: RoomDuty; isOffice: boolean }) {

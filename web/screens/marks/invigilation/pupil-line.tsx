@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { memo, useRef, useSyncExternalStore } from 'react'
+import type { RoomPupil } from '#contract'
 import { attendanceNames } from '#web/ui/exam-words.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../../entity/exam/words.ts'
 import classes from './invigilation.module.css'
 import type { PresenceStore, PresenceView } from './presence-store.ts'
+
+/** The face, where there is a picture of it; who it is says the name beside it. */
+export const Photo = ({ src }: { src: string | null }) =>
+  src && <img className={classes.photo} src={src} alt="" loading="lazy" width={36} height={44} />
 
 interface PupilLineProps {
   store: PresenceStore
@@ -50,6 +55,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
           onClick={onTap}
           {...touch.handlers}
         >
+          <Photo src={pupil.student.photo} />
           <span className={classes.roll}>
             {[hasSections && pupil.section.title, roll_no].filter(Boolean).join(' ')}
           </span>
@@ -79,16 +85,25 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
   )
 })
 
+/** What is granted to a pupil, in words. */
+export function useNeedNames(): Record<RoomPupil['needs'][number], string> {
+  const { t } = useLingui()
+  return {
+    extra_time: t`extra time`,
+    large_print: t`large print`,
+    scribe: t`scribe`,
+    front_row: t`front row`,
+    own_room: t`own room`,
+    step_free: t`no steps`,
+  }
+}
+
 /** What is said of a pupil beside being there, and what is granted. */
 function Facts({ view, end }: { view: PresenceView; end: string }) {
   const { t } = useLingui()
   const { arrived, left, booklet, note, pupil } = view
   const { needs, until, set } = pupil
-  const granted = {
-    extra_time: t`extra time`,
-    large_print: t`large print`,
-    scribe: t`scribe`,
-  }
+  const granted = useNeedNames()
   const facts = [
     set && t`Set ${set}`,
     ...needs.map((need) => granted[need]),
@@ -102,7 +117,7 @@ function Facts({ view, end }: { view: PresenceView; end: string }) {
 }
 
 /** Why what was tapped does not stand yet, and what can be done. */
-function Trouble({ store, id, view }: Pick<PupilLineProps, 'store' | 'id'> & { view: PresenceView }) {
+export function Trouble({ store, id, view }: Pick<PupilLineProps, 'store' | 'id'> & { view: PresenceView }) {
   const { t, i18n } = useLingui()
   const { shown, theirs, why, attendance } = view
   const word = (one: unknown) =>
@@ -138,7 +153,7 @@ function Trouble({ store, id, view }: Pick<PupilLineProps, 'store' | 'id'> & { v
 }
 
 /** A finger that stays where it is; one that moves scrolls. */
-function useLongTouch(onLong: () => void) {
+export function useLongTouch(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLong = useRef(false)
   const stop = () => clearTimeout(timer.current)

@@ -5,7 +5,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RoomRoll } from '#contract'
 import type { RoomAsked } from '#web/api/marks/invigilation-room.ts'
 import { alsoOffline, loadForOffline } from '#web/load-screen.ts'
-import { clockNow } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
@@ -15,8 +14,11 @@ import { Bells } from './bells.tsx'
 import classes from './invigilation.module.css'
 import type { PresenceStore } from './presence-store.ts'
 import { PupilLine } from './pupil-line.tsx'
+import { RoomPrints } from './room-prints.tsx'
 import { usePresence } from './use-presence.ts'
+import { useRoomKeys } from './use-room-keys.ts'
 import { WatchedHead } from './watched-head.tsx'
+import { WatchedSeats } from './watched-seats.tsx'
 
 const PupilDialog = lazyDialog(
   alsoOffline(() => import('./pupil-dialog.tsx')),
@@ -42,64 +44,94 @@ export function WatchedPupils({ asked }: { asked: RoomAsked }) {
   )
 }
 
+type Shown = 'seats' | 'roll'
+
+/** In the order of sections and roll numbers; the room has them in the order of seats. */
+const inRollOrder = ({ pupils }: RoomRoll): number[] =>
+  pupils
+    .toSorted(
+      (one, other) =>
+        natural(one.section.title, other.section.title) ||
+        natural(one.student.roll_no ?? '\uffff', other.student.roll_no ?? '\uffff'),
+    )
+    .map(({ student }) => student.id)
+const natural = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
+
 function Watched({ store, roll }: { store: PresenceStore; roll: RoomRoll }) {
-  const { t } = useLingui()
   const isNarrow = useIsMobile()
   const [opened, setOpened] = useState<number | null>(null)
+  const [chosen, setShown] = useState<Shown | null>(null)
   const isOpen = roll.state === 'OPEN'
-  const hasSections = roll.sections.length > 1
-  const onKeyDown = useLineKeys(store, isOpen, setOpened)
+  const hasPupils = roll.pupils.length > 0
+  const hasSeats = roll.layout !== null && roll.pupils.some(({ seat }) => seat !== null)
+  const shown: Shown = hasSeats ? (chosen ?? (isNarrow ? 'roll' : 'seats')) : 'roll'
   return (
-    <Stack gap="sm" className={classes.room}>
+    <Stack gap="sm" className={classes.room} data-shown={shown}>
       <WatchedHead store={store} roll={roll} />
       {roll.said && (
         <Alert color={isOpen ? 'blue' : 'yellow'}>{textOf({ message: roll.message ?? '', ...roll.said })}</Alert>
       )}
-      {roll.pupils.length > 0 && <Bells roll={roll} />}
-      {!isNarrow && isOpen && roll.pupils.length > 0 && (
+      {hasPupils && <Bells roll={roll} />}
+      {hasSeats && <Switch shown={shown} onShow={setShown} />}
+      {!isNarrow && isOpen && hasPupils && (
         <Text size="sm" c="dimmed" className="no-print">
           <Trans>Keys: P present, A absent, L late, Delete not taken, M more, ↑ ↓ to the next pupil, Ctrl Z undo</Trans>
         </Text>
       )}
-      <ul className={classes.list} aria-label={t`Pupils`} onKeyDown={onKeyDown}>
-        {store.ids.map((id) => (
-          <PupilLine key={id} {...{ store, id, hasSections, end: roll.end }} isReadOnly={!isOpen} onMore={setOpened} />
-        ))}
-      </ul>
-      {isOpen && roll.pupils.length > 0 && <Foot store={store} />}
+      {shown === 'seats' ? (
+        <WatchedSeats {...{ store, roll }} isReadOnly={!isOpen} onMore={setOpened} />
+      ) : (
+        <PupilLines {...{ store, roll, isOpen }} onMore={setOpened} />
+      )}
+      {hasPupils && <RoomPrints roll={roll} />}
+      {isOpen && hasPupils && <Foot store={store} />}
       <PupilDialog store={store} id={opened} onClose={() => setOpened(null)} />
     </Stack>
   )
 }
 
-/** What letters and arrows do with the pupil whose line has the focus. */
-function useLineKeys(store: PresenceStore, isOpen: boolean, onMore: (id: number) => void) {
-  return (event: React.KeyboardEvent<HTMLUListElement>) => {
-    const line = (event.target as HTMLElement).closest('li')
-    const id = Number(line?.dataset.pupil)
-    if (!line || !id) return
-    const key = event.key.toLowerCase()
-    const isUndo = key === 'z' && (event.ctrlKey || event.metaKey)
-    const step = key === 'arrowdown' ? 1 : key === 'arrowup' ? -1 : 0
-    const goOn = (by: number) => {
-      const next = by > 0 ? line.nextElementSibling : line.previousElementSibling
-      next?.querySelector<HTMLElement>('[data-tap]')?.focus()
-    }
-    const acts: Record<string, () => void> = {
-      p: () => store.setAttendance(id, 'P'),
-      a: () => store.setAttendance(id, 'A'),
-      l: () => store.setTime(id, 'arrived', clockNow()),
-      delete: () => store.setAttendance(id, null),
-      backspace: () => store.setAttendance(id, null),
-      m: () => onMore(id),
-    }
-    const act = isUndo ? () => store.undo() : event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[key]
-    if (step === 0 && (!act || !isOpen)) return
-    event.preventDefault()
-    if (step !== 0) return goOn(step)
-    act?.()
-    if (!isUndo && key !== 'm') goOn(1)
-  }
+/** The room as it stands, or a list of names. */
+function Switch({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+  const { t } = useLingui()
+  const ways = [
+    { value: 'seats', label: t`Seats` },
+    { value: 'roll', label: t({ message: 'Roll', context: 'list of pupils in a room' }) },
+  ] as const
+  return (
+    <Group gap="xs" role="group" aria-label={t`How the room is shown`} className="no-print">
+      {ways.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant={value === shown ? 'filled' : 'default'}
+          aria-pressed={value === shown}
+          onClick={() => onShow(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+interface PupilLinesProps {
+  store: PresenceStore
+  roll: RoomRoll
+  isOpen: boolean
+  onMore: (id: number) => void
+}
+
+function PupilLines({ store, roll, isOpen, onMore }: PupilLinesProps) {
+  const { t } = useLingui()
+  const ids = roll.layout === null ? store.ids : inRollOrder(roll)
+  const onKeyDown = useRoomKeys({ store, ids, isOpen, onMore })
+  const hasSections = roll.sections.length > 1
+  return (
+    <ul className={classes.list} aria-label={t`Pupils`} onKeyDown={onKeyDown}>
+      {ids.map((id) => (
+        <PupilLine key={id} {...{ store, id, hasSections, end: roll.end }} isReadOnly={!isOpen} onMore={onMore} />
+      ))}
+    </ul>
+  )
 }
 
 /** All at once, and the way back. */

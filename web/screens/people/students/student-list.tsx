@@ -41,6 +41,7 @@ const DataDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const RollDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./roll-dialog.tsx')), isOpen)
 const CodesDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./codes-dialog.tsx')), isOpen)
+const PhotosDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./photos-dialog.tsx')), isOpen)
 const ErasuresDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/erasures-dialog.tsx')), isOpen)
 const StudentBulk = lazyDialog(
   () => withTextsOf('pupil-windows', import('./student-bulk.tsx')),
@@ -137,6 +138,7 @@ export default function StudentList() {
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
+      <PhotosDialog opened={asked === 'photos'} onClose={close} />
       <ErasuresDialog opened={asked === 'erased'} onClose={close} />
       <CodesDialog opened={mayUpdate && asked === 'codes'} filter={found} session={session} onClose={close} />
     </EntityList>

@@ -16,6 +16,7 @@ import { AccommodationFields } from './accommodation-fields.tsx'
 import { type Decision, FoundPanel, type FoundStudents, foundIn } from './found-panel.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { PlaceInClass } from './place-in-class.tsx'
+import { StudentPhoto } from './student-photo.tsx'
 import { nextValues, type StudentStart, type StudentValues, toBody, toValues } from './student-values.ts'
 import { StudentYears } from './student-years.tsx'
 
@@ -75,6 +76,7 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
       <PersonFields form={form} />
       <GuardianFields form={form} />
       <AccommodationFields form={form} />
+      {row && <StudentPhoto student={row} />}
       {row && <StudentYears student={row} />}
     </FormModal>
   )

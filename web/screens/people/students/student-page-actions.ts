@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowsUpRight, IconEraser, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowsUpRight,
+  IconEraser,
+  IconFileExport,
+  IconListNumbers,
+  IconPhoto,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 
 /** A dialog of the list as a whole. */
-export type StudentListDialog = 'rolls' | 'codes' | 'erased'
+export type StudentListDialog = 'rolls' | 'codes' | 'erased' | 'photos'
 
 interface StudentPageActions {
   area: string
@@ -37,6 +44,13 @@ export function useStudentPageActions({
       label: t`Print codes…`,
       icon: IconPrinter,
       onClick: () => onAsk('codes'),
+      opensDialog: true,
+      lesser: true,
+    },
+    mayUpdate && {
+      label: t`Photos…`,
+      icon: IconPhoto,
+      onClick: () => onAsk('photos'),
       opensDialog: true,
       lesser: true,
     },

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Loader, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { examSeriesApi, type RoomClosed, type SeatedRoom, type SeriesWhole } from '#contract'
+import { examSeriesApi, type RoomClosed, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -12,7 +12,7 @@ import { type SittingPlace, seatsChanged } from './use-seats.ts'
 interface CloseRoomProps {
   whole: SeriesWhole
   place: SittingPlace
-  room: SeatedRoom
+  room: { room: { id: number; name: string } }
   onClose: () => void
 }
 

@@ -9,7 +9,9 @@ export interface SittingPlace {
   shift: number
 }
 
-export const seatsChanged = [...[examSeriesApi.seats, examSeriesApi.get, examSeriesApi.list, examSeriesApi.changes]]
+export const seatsChanged = [
+  ...[examSeriesApi.desk, examSeriesApi.seats, examSeriesApi.get, examSeriesApi.list, examSeriesApi.changes],
+]
 
 /** The sittings of a date sheet, in order. */
 export function sittingPlaces({ papers }: SeriesWhole): SittingPlace[] {

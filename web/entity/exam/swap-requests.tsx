@@ -4,12 +4,15 @@ import { dutySwapApi, examSeriesApi, type SwapRow } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText } from '#web/ui/dates.ts'
-import classes from './duty.module.css'
+import classes from './swap-requests.module.css'
 
-/** What colleagues ask: to be answered by one press. */
-export function SwapRequests({ own }: { own: readonly number[] }) {
+/** What colleagues ask: to be answered by one press, in the own duties and on the dashboard. */
+export default function SwapRequests() {
   const { data } = useRead(dutySwapApi.list, { filter: { state: 'ASKED', mine: true } }, { toasts: 'none' })
+  const { data: mine } = useRead(examSeriesApi.mine, {}, { enabled: (data ?? []).length > 0, toasts: 'none' })
+  if (!mine) return null
   // A request for one of the own duties is one's own: it stands at its duty.
+  const own = (mine.duties ?? []).map(({ id }) => id)
   const asked = (data ?? []).filter(({ duty }) => !own.includes(duty.id))
   if (asked.length === 0) return null
   return (

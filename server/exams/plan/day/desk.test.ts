@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { api, type Room, type RoomClosed, type RoomRoll, type SeriesDesk, type SeriesWhole } from '#contract'
+import { startTestApp } from '../../../testing/app.ts'
+import { makeSchool, makeStaff, unique } from '../../../testing/factories/factories.ts'
+import { makeDutySchool, type Watcher } from '../../../testing/worlds/duty-school.ts'
+
+const app = await startTestApp()
+const { school, staff, rooms, seated, published, dutiesOf, publish, call } = await makeDutySchool(app)
+const { now } = app.clock
+
+/** A series a test: whoever watches in one is elsewhere for another. */
+afterEach(async () => {
+  app.clock.now = now
+  await app.databases.owner.query("update exam_series set state = 'CANCELLED'")
+  await app.databases.owner.query("update exams set state = 'CANCELLED', deleted_at = now()")
+  await app.databases.owner.query('update staff_absences set deleted_at = now()')
+})
+
+const days = { starts_on: '2026-11-20', ends_on: '2026-11-22' }
+const lookAt = (of: SeriesWhole, body: object = {}) =>
+  call<SeriesDesk>('desk', of.id, { day: of.days[0]!.date, shift: 0, ...body })
+const desk = async (of: SeriesWhole) => (await lookAt(of)).data
+
+/** A published series an hour after the start of its first day. */
+async function onTheDay(): Promise<SeriesWhole> {
+  const of = await published(days)
+  app.clock.now = new Date(`${of.days[0]!.date}T10:00:00Z`)
+  return of
+}
+
+const mark = async (duty_id: number, items: object[]) => {
+  const { data } = await app.call<RoomRoll>(api.invigilation.sheet, { duty_id }, school.admin)
+  const all = items.map((item, at) => ({ student_id: data.pupils[at]!.student.id, ...item }))
+  await app.call(api.invigilation.mark, { duty_id, items: all }, school.admin)
+  return data.pupils
+}
+
+describe('the desk of the day', () => {
+  it('P91 names of each room who watches, how many are there, absent and late, and who is not there', async () => {
+    const of = await onTheDay()
+    const before = await desk(of)
+    expect(before).toMatchObject({ day: of.days[0]!.date, shift: 0, start: '09:00', end: '12:00', unseated: [] })
+    expect(
+      before.rooms.map(({ room, seats, pupils, taken, closed }) => [room.id, seats, pupils, taken, closed]),
+    ).toEqual([
+      [rooms[0], 3, 3, 0, false],
+      [rooms[1], 2, 1, 0, false],
+    ])
+    const [first] = before.rooms
+    expect(first).toMatchObject({ until: '12:00', papers: [{ pupils: 3 }], handed_in: false, missing: [] })
+    expect(first!.duties).toMatchObject([{ room: { id: rooms[0] }, published: { id: expect.any(Number) } }])
+    expect(before.reserve).toMatchObject([{ room: null, published: { id: expect.any(Number) } }])
+    const pupils = await mark(first!.duties[0]!.id!, [
+      { attendance: 'A' },
+      { attendance: 'P', arrived: '09:14' },
+      { attendance: 'P' },
+    ])
+    const [then, second] = (await desk(of)).rooms
+    expect(then).toMatchObject({ taken: 3, present: 2, absent: 1, late: 1 })
+    expect(then!.missing).toMatchObject([{ student: { id: pupils[0]!.student.id }, attendance: 'A' }])
+    expect(second).toMatchObject({ taken: 0, present: 0, absent: 0, late: 0, missing: [] })
+  })
+
+  it('P91 a room whose sections are handed in says so', async () => {
+    const of = await onTheDay()
+    await app.databases.owner.query("update exam_sections set state = 'SUBMITTED', submitted_at = now()")
+    expect((await desk(of)).rooms.map(({ handed_in }) => handed_in)).toEqual([true, true])
+  })
+
+  it('P53 an absence that meets a published duty stands in the desk as to replace, and removes nothing', async () => {
+    const of = await onTheDay()
+    const [duty] = (await desk(of)).rooms[0]!.duties
+    const day = of.days[0]!.date
+    await app.call(
+      api.staff_absence.create,
+      { staff_id: duty!.published!.id, from_on: day, to_on: day, reason: 'Ill' },
+      school.admin,
+    )
+    const then = await desk(of)
+    expect(then.to_replace).toEqual([duty])
+    expect(then.rooms[0]!.duties).toEqual([duty])
+    await call('absent', of.id, { staff_id: duty!.published!.id, day, reason: 'Ill' })
+    const after = await desk(of)
+    expect(after.to_replace).toEqual([])
+    expect(after.rooms[0]!.duties[0]!.published!.id).not.toBe(duty!.published!.id)
+  })
+
+  it('P39 P61 a closed room’s pupils go together and whoever watches goes along; the desk says what to print again', async () => {
+    const spare = await app.call<Room>(
+      api.room.create,
+      { name: unique('Spare'), rows: 1, columns: 3, kind: 'CLASSROOM' },
+      school.admin,
+    )
+    const draft = await seated(days)
+    await call('rooms', draft.id, { room_ids: [...rooms, spare.data.id] })
+    await app.runJobs(school.id)
+    await call('propose', draft.id, { what: 'DUTIES' })
+    await app.runJobs(school.id)
+    await publish(draft.id)
+    const of = (await call('get', draft.id)).data
+    const [day] = of.days.map(({ date }) => date)
+    app.clock.now = new Date(`${day}T08:00:00Z`)
+    const [duty] = (await desk(of)).rooms[0]!.duties
+    const body = { room_id: rooms[0], day, shift: 0, reason: 'A burst pipe' }
+    const dry = await call<RoomClosed>('closeRoom', of.id, { ...body, dry_run: true })
+    const going = { whole: { id: spare.data.id }, duties: [{ duty_id: duty!.id, staff: duty!.published }] }
+    expect(dry.data).toMatchObject({ ...going, duties: [{ to: { id: spare.data.id } }] })
+    expect((await desk(of)).rooms[0]).toMatchObject({ closed: false, pupils: 3 })
+    expect((await call<RoomClosed>('closeRoom', of.id, body)).data).toMatchObject(going)
+    const then = await desk(of)
+    const at = (id: number | undefined) => then.rooms.find(({ room }) => room.id === id)
+    expect(at(rooms[0])).toMatchObject({ closed: true, pupils: 0, duties: [] })
+    expect(at(spare.data.id)).toMatchObject({ pupils: 3, duties: [{ id: duty!.id, published: duty!.published }] })
+    expect(at(rooms[1])).toMatchObject({ pupils: 1 })
+    expect(then.reprint).toEqual([
+      ...(['door-list', 'seat-chart', 'room-attendance'] as const).map((document) => ({
+        ...{ document, since: 1, room: { id: spare.data.id, name: spare.data.name } },
+      })),
+      { document: 'admit-cards', room: null, since: 1 },
+    ])
+    // Another day of the series is as it was.
+    const other = (await lookAt(of, { day: of.days[1]!.date })).data
+    expect(other.reprint).toEqual([])
+    // Who watches there finds the pupils in the other room.
+    const watcher = staff.find(({ id }) => id === duty!.published!.id) as Watcher
+    const { data } = await app.call<RoomRoll>(api.invigilation.sheet, { duty_id: duty!.id }, watcher.by)
+    expect([data.room, data.pupils.length]).toEqual([spare.data.name, 3])
+  })
+
+  it('a day or shift that the series has not is refused at its field; before publishing the plan is shown', async () => {
+    const of = await seated(days)
+    expect((await desk(of)).rooms.map(({ pupils }) => pupils)).toEqual([3, 1])
+    for (const [body, path] of [
+      [{ day: '2031-01-01' }, 'day'],
+      [{ shift: 3 }, 'shift'],
+    ] as const) {
+      const { status, errors } = await lookAt(of, body)
+      expect([status, errors?.map((one) => one.path)]).toEqual([422, [path]])
+    }
+  })
+
+  it('P67 the desk is for whoever plans and sees pupils; P69 a series of another school is not there', async () => {
+    const of = await onTheDay()
+    const body = { day: of.days[0]!.date, shift: 0 }
+    const other = await makeSchool(app)
+    const teacher = await makeStaff(app, school, [])
+    expect((await app.call(api.exam_series.desk, body, teacher, of.id)).status).toBe(403)
+    expect((await app.call(api.exam_series.desk, body, other.admin, of.id)).status).toBe(404)
+    expect((await dutiesOf(of.id)).duties.length).toBeGreaterThan(0)
+  })
+})
