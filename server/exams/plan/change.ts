@@ -27,6 +27,12 @@ export const storedFrame = (stored: StoredSeries): Frame => ({
   rules: { ...usualRules, ...stored.rules },
 })
 
+/** Days and shifts, which what waits is thrown away to. */
+export const frameToKeep = (stored: StoredSeries): Omit<Frame, 'rules'> => {
+  const { rules: _, ...frame } = storedFrame(stored)
+  return frame
+}
+
 /** Counts the plan up, records the change, and answers the whole of it. */
 async function changed(
   call: RowChangeWith<object>,
