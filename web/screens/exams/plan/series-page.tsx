@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesWhole } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -10,7 +10,6 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText } from '#web/ui/dates.ts'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { testName } from '#web/ui/message/names.ts'
@@ -21,6 +20,7 @@ import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
 import { ProposalNote, type Proposing, useProposing } from './propose.tsx'
 import { Publish } from './publish.tsx'
+import { SeriesMenu } from './series-state.tsx'
 import { SeriesSteps } from './series-steps.tsx'
 import { usePlanMoves } from './use-plan.ts'
 import { VerdictLine } from './verdict-line.tsx'
@@ -126,24 +126,6 @@ function DateSheet({ whole, proposing }: { whole: SeriesWhole; proposing: Propos
   )
 }
 
-const PasteSheet = lazyDialog(
-  () => import('./paste/paste-sheet.tsx'),
-  ({ opened }) => opened,
-)
-
-function PasteButton({ whole }: { whole: SeriesWhole }) {
-  const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {t`Paste a date sheet`}
-      </Button>
-      <PasteSheet {...{ whole, opened }} onClose={() => setOpened(false)} />
-    </>
-  )
-}
-
 /** Name, state and days of a series, and the step that is next. */
 function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposing: Proposing; isDates: boolean }) {
   const { t, i18n } = useLingui()
@@ -169,25 +151,25 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
           {t`${days} days, ${classesOf} classes, ${papers.length} papers, ${roomsOf} rooms with ${seats} seats`}
         </Text>
       </Stack>
-      {mayChange && (
+      {whole.verdict && (
         <Group gap="xs">
-          {state === 'DRAFT' && (
+          {mayChange && state === 'DRAFT' && (
             <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
               {t`Show it to the staff`}
             </Button>
           )}
-          {state === 'PROPOSED' && (
+          {mayChange && state === 'PROPOSED' && (
             <Button variant="default" loading={step.pending} onClick={() => to('DRAFT')}>
               {t`Plan further`}
             </Button>
           )}
           {whole.may.includes('publish') && whole.papers.length > 0 && <Publish whole={whole} />}
-          {isDates && <PasteButton whole={whole} />}
-          {isDates && (
+          {mayChange && isDates && (
             <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
               {t`Propose a date sheet`}
             </Button>
           )}
+          <SeriesMenu whole={whole} />
         </Group>
       )}
     </Group>
