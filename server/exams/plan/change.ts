@@ -28,9 +28,9 @@ export const storedFrame = (stored: StoredSeries): Frame => ({
 })
 
 /** Days and shifts, which what waits is thrown away to. */
-export const frameToKeep = (stored: StoredSeries): Omit<Frame, 'rules'> => {
-  const { rules: _, ...frame } = storedFrame(stored)
-  return frame
+export const frameToKeep = (stored: StoredSeries): NonNullable<StoredSeries['published_frame']> => {
+  const { starts_on, ends_on, weekdays, closed_days, shifts } = stored
+  return { starts_on, ends_on, weekdays, closed_days, shifts: shifts as SeriesShift[] }
 }
 
 /** Counts the plan up, records the change, and answers the whole of it. */
