@@ -269,16 +269,19 @@ describe('publishing a series', () => {
     )
     await publish(of)
     expect(await mails()).toEqual([])
-    // Music is written by one pupil alone.
+    // Music is written by one pupil alone, who has no address.
     await call('move', of.id, { paper_id: paperOf(of, 'Music').id, day: of.days[4]!.date })
     await publish(of, { reason: 'Music later', notify: { pupils: true, staff: true } })
+    expect(await mails()).toEqual([])
+    await call('move', of.id, { paper_id: paperOf(of, 'Science').id, day: of.days[3]!.date })
+    expect((await publish(of, { reason: 'Science later', notify: { pupils: true } })).data.version).toBe(3)
     const [one, ...others] = await mails()
     expect(others).toEqual([])
     const { text, url } = await read(one!.id)
     expect(url).toBeNull()
-    expect(text).toMatch(/^Music: .*, 09:00–10:00 \(before: Music: .*\)$/m)
-    expect(text).not.toMatch(/Mathematics|Science/)
-    expect((await publish(of, { notify: { pupils: true } })).data.version).toBe(2)
+    expect(text).toMatch(/^Science: .*, 09:00–11:00 \(before: Science: .*, 09:00–11:00\)$/m)
+    expect(text).not.toMatch(/Mathematics|Music/)
+    expect((await publish(of, { notify: { pupils: true } })).data.version).toBe(3)
     expect(await mails()).toHaveLength(1)
   })
 
