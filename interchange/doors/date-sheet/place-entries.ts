@@ -1,4 +1,3 @@
-import { minutesOf } from '../../../domain/exams/series-days.ts'
 import type { SheetReader } from './date-sheet.ts'
 import { LEAVE, type SheetCell, type SheetEntry, type SheetShift, type SheetTime } from './reading.ts'
 import { lengthOf } from './sheet-times.ts'
@@ -34,12 +33,7 @@ export function shiftsOf({ input, written }: SheetReader): SheetShift[] {
 }
 
 /** The shift of what was written; null: left out, or asked. */
-function shiftOf(
-  { asks, leave: _ }: SheetReader,
-  one: Written,
-  shifts: readonly SheetShift[],
-  isNew: boolean,
-): number | null {
+function shiftOf({ asks }: SheetReader, one: Written, shifts: readonly SheetShift[], isNew: boolean): number | null {
   const { time, cell } = one
   const text = time === null ? '' : typeof time === 'string' ? time : `${time.starts}–${time.ends}`
   if (time !== null && typeof time !== 'string') {
@@ -119,7 +113,3 @@ function entryOf(
     cells: all.map(({ cell }) => cell.at),
   }
 }
-
-/** Whether times of two shifts meet. */
-export const meets = (one: SheetTime, other: SheetTime): boolean =>
-  minutesOf(one.starts) < minutesOf(other.ends) && minutesOf(other.starts) < minutesOf(one.ends)

@@ -103,7 +103,7 @@ function readRows(
     }
     // A date over several rows stands in the first of them.
     if (date.text !== '') day = reader.dayOf(date, weekdayIn(cellAt(row, of.weekdays).text))
-    const own = timeOf(cellAt(row, of.times), reader)
+    const own = timeOf(cellAt(row, of.times))
     for (const { at, place, time } of of.columns) {
       const cell = cellAt(row, at)
       if (cell.text === '' || !place) continue
@@ -114,7 +114,7 @@ function readRows(
 }
 
 /** The time that a cell says, in its own words where it can't be read. */
-const timeOf = (cell: SheetCell, _reader: SheetReader): SheetTime | string | null =>
+const timeOf = (cell: SheetCell): SheetTime | string | null =>
   cell.text === '' ? null : (timeIn(cell.text)?.time ?? cell.text)
 
 /** A paper a row; a class or a day that stands in a row by itself is that of the rows below. */
@@ -154,7 +154,7 @@ function readList(rows: readonly SheetRow[], reader: SheetReader): void {
     if (named.text !== '') place = reader.placeOf(named)
     else if (classes === undefined && place === null) place = reader.placeOf({ text: '', at: 'A' })
     const within = timeIn(subject.text)
-    const time = within?.time ?? timeOf(cellAt(row, times), reader) ?? usual
+    const time = within?.time ?? timeOf(cellAt(row, times)) ?? usual
     if (place) reader.write(within ? { ...subject, text: within.rest } : subject, place, day, time)
   }
 }

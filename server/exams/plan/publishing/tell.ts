@@ -8,12 +8,12 @@ import { todayAt } from '../plan.ts'
 import { type Knower, type KnownFact, knownToPupils, knownToStaff } from './known-facts.ts'
 
 /** Who is to be told of what is published. */
-export interface Notified {
+interface Notified {
   staff?: boolean | undefined
   pupils?: boolean | undefined
 }
 
-export interface KnownBefore {
+interface KnownBefore {
   staff: Map<number, Knower> | null
   pupils: Map<number, Knower> | null
 }

@@ -6,7 +6,7 @@ import { readDateSheet } from '../../../../../interchange/doors/date-sheet/date-
 import type { DateSheetInput, DateSheetReading } from '../../../../../interchange/doors/date-sheet/reading.ts'
 import type { Clipboard } from '../../../../../interchange/doors/grid/grid-cells.ts'
 
-export type ReadSheet = ReturnType<typeof readDateSheet>
+type ReadSheet = ReturnType<typeof readDateSheet>
 export const isRead = (sheet: ReadSheet): sheet is DateSheetReading => !('refused' in sheet)
 
 const all = { filter: { is_all_data_fetch: true as const } }
