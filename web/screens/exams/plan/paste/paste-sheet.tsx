@@ -78,7 +78,6 @@ function PasteBox({ pasted }: { pasted: PastedSheet }) {
         rows={6}
         onPaste={(event) => {
           const { clipboardData } = event
-          event.preventDefault()
           paste({ text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') || undefined })
         }}
         onBlur={({ currentTarget }) => currentTarget.value.trim() !== '' && paste({ text: currentTarget.value })}
