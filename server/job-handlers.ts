@@ -3,6 +3,7 @@ import type { Module } from '#contract'
 import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { closeSeries } from './exams/plan/close-over.ts'
 import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-duties.ts'
 import { PRINT_SERIES, printSeriesJob } from './exams/plan/print/series-print.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
@@ -111,5 +112,6 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   purgeReadings,
   purgeScans,
   ({ databases, clock }) => closeLeavers(databases, clock()),
+  ({ databases, clock }) => closeSeries(databases, clock()),
   erasePupils,
 ]

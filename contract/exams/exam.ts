@@ -176,6 +176,8 @@ export const ExamFilter = z.strictObject({
   status: anyOf(z.literal([0, 1], coded('field.not_status'))),
   from: oneValue(DateOnly, coded('field.date')),
   to: oneValue(DateOnly, coded('field.date')),
+  /** 1: planned in a series, 0: by itself; whoever plans nothing sees each by itself. */
+  in_series: anyOf(z.literal([0, 1], coded('field.one_of', { names: '0, 1' }))),
   /** Exams of which this is the caller's to do. */
   waits_for: anyOf(z.enum(examTasks, coded('field.one_of', { names: examTasks.join(', ') }))),
 })

@@ -21,6 +21,7 @@ export const mailKinds = [
   'REPORT',
   'TEST',
   'CONTENT_TAKEN',
+  'SERIES_CHANGED',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -3,6 +3,7 @@ import { numbersFrom } from '../testing/numbers.ts'
 import { fewestOfAll, readSeats } from '../testing/read-seats.ts'
 import { grid, largeSitting, pupilOf, roomOf, sittingOf, smallSitting } from '../testing/sittings.ts'
 import { closeRoom, likeSeated, minutesWithExtra, seatOne, withoutSeat } from './changes.ts'
+import { seatCount } from './places.ts'
 import { proposeSeats } from './propose-seats.ts'
 import type { SeatPupil, SeatSitting } from './sitting.ts'
 
@@ -34,6 +35,33 @@ it('P30 2,000 pupils of 24 papers sit without like neighbours, in no more rooms 
   const found = await seated(sitting)
   expect(found).toMatchObject({ like: 0, proven: true, unmet: [] })
   expect(found.rooms.length).toBeLessThan(60)
+})
+
+it('P30 where only neighbours of a row count, the rooms in use are the first of the order that can do', async () => {
+  let tried = 0
+  for (let seed = 0; seed < 150; seed += 1) {
+    const { between, pick } = numbersFrom(seed)
+    const layouts = [['xxx.xx'], ['x.xxx'], ['xxx', 'x.x'], ['xx.xxx'], ['xxxxx']]
+    const rooms = [1, 2, 3].map((id) => roomOf(id, pick(layouts)))
+    const counts = Array.from({ length: between(1, 3) }, () => between(1, 4))
+    const pupils = counts.flatMap((count, paper) => Array.from({ length: count }, () => paper))
+    const first = [1, 2, 3].find(
+      (many) =>
+        seatCount(rooms.slice(0, many)) >= pupils.length && fewestOfAll(rooms.slice(0, many), counts, 'BESIDE') === 0,
+    )
+    if (first === undefined) continue
+    tried += 1
+    const given = { neighbours: 'BESIDE', fewestRooms: true, spareSeats: 0 } as const
+    const found = await seated(
+      sittingOf(
+        rooms,
+        pupils.map((paper, i) => pupilOf(i + 1, paper)),
+        given,
+      ),
+    )
+    expect({ seed, like: found.like, rooms: found.rooms.length }).toEqual({ seed, like: 0, rooms: first })
+  }
+  expect(tried).toBeGreaterThan(100)
 })
 
 it('P29 where two papers fill the rooms, it proves how few are possible', async () => {

@@ -18,7 +18,8 @@ export function withoutLike(
   return (
     tape(rooms, plan, counts, neighbours, natural) ??
     tape(rooms, plan, counts, neighbours, bySize) ??
-    inTurn(rooms, plan, counts, neighbours)
+    inTurn(rooms, plan, counts, neighbours) ??
+    (neighbours === 'BESIDE' ? alongRows(rooms, plan, counts) : null)
   )
 }
 
@@ -73,6 +74,28 @@ function inTurn(
         for (; i < seats.length && left[kind]! > 0; i += 1, left[kind]! -= 1) kinds[plan.find(seats[i]!)] = kind
       }
   }
+  return left.some((count) => count > 0) ? null : kinds
+}
+
+/**
+ * Where only seats of a row touch, each stretch of seats goes its own way: seat by seat the kind that most are left of, never the one before. So a kind
+ * has up to every second seat of every stretch, the first of an odd one too, which classes by the column of the drawn grid don't give where an aisle
+ * parts odd stretches.
+ */
+function alongRows(rooms: readonly SeatRoom[], plan: Plan, counts: readonly number[]): Int32Array | null {
+  const left = [...counts]
+  const kinds = new Int32Array(plan.seats.length).fill(-1)
+  for (const room of rooms)
+    for (const [row, line] of room.layout.entries()) {
+      let before = -1
+      for (let column = 0; column < line.length; column += 1) {
+        const kind = line[column] === 'x' ? mostLeft(left, new Set([before])) : -1
+        before = kind
+        if (kind < 0) continue
+        kinds[plan.find({ room: room.id, row, column })] = kind
+        left[kind]! -= 1
+      }
+    }
   return left.some((count) => count > 0) ? null : kinds
 }
 

@@ -8,6 +8,7 @@ import { storedTitles } from '../entity/stored-titles.ts'
 import type { Change } from '../ground/change.ts'
 import { goneFirst, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { inSeries } from './in-series.ts'
 
 const orders = { title: byTitle('grades.title'), level_order: by('grades.level_order'), id: by('grades.id') }
 
@@ -22,6 +23,7 @@ const grade = entity(gradeApi, {
     { table: 'staff_assignments', column: 'grade_id', called: 'assignments_ever', live: false },
     { table: 'instructions', column: 'grade_id', called: 'instructions_own' },
     { table: 'exams', column: 'grade_id', called: 'exams' },
+    inSeries('grade_id'),
     { table: 'grades', column: 'next_grade_id', called: 'classes' },
   ],
   parents: [],

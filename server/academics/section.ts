@@ -5,6 +5,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
+import { inSeries } from './in-series.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 
@@ -32,6 +33,7 @@ const section = entity(sectionApi, {
       ) => sql`exists (select 1 from exams e where e.client_id = ${client_id} and e.id = exam_sections.exam_id
         and e.deleted_at is null)`,
     },
+    inSeries('section_ids'),
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>

@@ -10,6 +10,7 @@ import { findUses, type Use } from '../entity/uses.ts'
 import type { RowChange, SchoolChange } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { inSeries } from './in-series.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { assertSectionsLive, assertSectionsOf, taughtIn } from './taught-in.ts'
@@ -40,6 +41,7 @@ const subject = entity(subjectApi, {
     { table: 'staff_assignments', column: 'subject_id', called: 'assignments_ever', live: false },
     { table: 'instructions', column: 'subject_id', called: 'instructions_own' },
     { table: 'exams', column: 'subject_id', called: 'exams' },
+    inSeries('subject_id'),
     chosen,
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],

@@ -466,6 +466,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    published_frame: 'jsonb',
   },
   exam_staff: {
     client_id: 'bigint',

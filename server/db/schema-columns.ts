@@ -168,6 +168,13 @@ interface Contents {
   'exam_series.closed_days': ClosedDay[]
   'exam_series.shifts': SeriesShift[]
   'exam_series.rules': Partial<SeriesRules>
+  'exam_series.published_frame': {
+    starts_on: string
+    ends_on: string
+    weekdays: number[]
+    closed_days: ClosedDay[]
+    shifts: SeriesShift[]
+  }
   'series_wishes.params': WishParams
   'series_rooms.closed': ClosedSitting[]
   'series_proposals.result': StoredProposal

@@ -461,6 +461,7 @@ interface ExamSeriesTable extends SchoolBasics {
   published_by: number | null
   state_reason: string | null
   cancelled_at: string | null
+  published_frame: NullableJson<'exam_series.published_frame'>
 }
 
 interface ExamStaffTable {
@@ -729,6 +730,7 @@ interface MailsTable {
     | 'REPORT'
     | 'TEST'
     | 'CONTENT_TAKEN'
+    | 'SERIES_CHANGED'
   to_address: string
   language: string
   subject: string

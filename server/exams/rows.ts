@@ -5,7 +5,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { nearTitles } from '../entity/near-titles.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
-import type { Actor } from '../ground/actor.ts'
+import { type Actor, may } from '../ground/actor.ts'
 import { labelSeenBy } from './question-label.ts'
 import { openRechecks } from './rechecks.ts'
 import { takesSubject } from './roster.ts'
@@ -162,6 +162,8 @@ export const exams = entity(
       section_id: (_, ids, { client_id }) => sql`exists (select 1 from exam_sections x
       where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = any(${ids}::bigint[]))`,
       status: (_, values) => sql`(case when exams.state = 'CANCELLED' then 0 else 1 end) = any(${values}::int[])`,
+      in_series: (_, values, actor) =>
+        sql`(case when exams.series_id is null or ${!may(actor, 'exam', 'update')} then 0 else 1 end) = any(${values}::int[])`,
       from: (_, date) => sql`exams.exam_date >= ${date}::date`,
       to: (_, date) => sql`exams.exam_date <= ${date}::date`,
       waits_for: (_, tasks, actor) =>

@@ -26,6 +26,7 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
     en: 'Everything of {school} was taken along',
     hi: '{school} का सब कुछ साथ ले जाया गया',
   },
+  SERIES_CHANGED: { en: 'Your exams at {school}', hi: '{school} में आपकी परीक्षाएँ' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }
 

@@ -143,7 +143,7 @@ export const mailRoutes = serve(mailApi, {
       }
       const { text } = bodyOf(mail, await schoolOf(db, client_id), services.mail)
       const secret = mail.sealed === null ? null : services.mail.open(mail.sealed)
-      return { subject: mail.subject, text, url: mail.kind === 'OTP' ? null : secret }
+      return { subject: mail.subject, text, url: mail.kind === 'OTP' || mail.kind === 'SERIES_CHANGED' ? null : secret }
     }),
 
   test: {

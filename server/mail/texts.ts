@@ -171,6 +171,16 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['यह लिंक {until} तक काम करता है।'],
     },
   },
+  SERIES_CHANGED: {
+    en: {
+      before: ['This is new for you in the exams of {school}, or has changed:'],
+      after: ['Everything of yours stands where you sign in.'],
+    },
+    hi: {
+      before: ['{school} की परीक्षाओं में आपके लिए यह नया है या बदल गया है:'],
+      after: ['आपका सब कुछ वहाँ है जहाँ आप साइन इन करते हैं।'],
+    },
+  },
   TEST: {
     en: {
       before: ['This is a test. You can read it, so mails from {school} arrive.'],

@@ -13,7 +13,7 @@ export interface LetterFacts {
   timezone: string
   /** How the school writes its days; null: in full, as its language does. */
   date_format: DateFormat | null
-  /** The link, or the code. */
+  /** The link, or the code; of what changed in a series its lines. */
   secret: string | null
   /** Until when the link works. */
   until: string | null
@@ -30,13 +30,20 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
   const head = [greeting[language], ...before].map(fill)
   const foot = after.map(fill)
   const last = fill(closing[language])
+  // What somebody is told, a line each, is neither link nor code.
+  const shown =
+    secret === null
+      ? []
+      : kind === 'SERIES_CHANGED'
+        ? secret.split('\n').map(paragraph)
+        : [button ? link(button, secret) : code(secret)]
   return {
     text: [...head, ...(secret === null ? [] : [secret]), ...foot, '-- ', last]
       .join('\n\n')
       .replace('-- \n\n', '-- \n'),
     html: page(language, [
       ...head.map(paragraph),
-      ...(secret === null ? [] : [button ? link(button, secret) : code(secret)]),
+      ...shown,
       ...foot.map(paragraph),
       ...(button && secret !== null ? [small(escaped(secret))] : []),
       small(escaped(last)),

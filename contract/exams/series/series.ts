@@ -61,6 +61,7 @@ const usual = crud('exam', {
 })
 
 const Shift = whole(0, seriesLimits.shifts - 1)
+const yesNo = z.boolean(coded('field.not_boolean'))
 const dry_run = z.boolean(coded('field.not_boolean')).optional()
 const Moves = listUpTo(SeriesMove, seriesLimits.moves)
 
@@ -235,6 +236,8 @@ export const examSeriesApi = {
         reason: text(500, coded('exam.reason_missing')).nullish(),
         /** Needs that no seat meets are known. */
         accept_unmet: z.boolean(coded('field.not_boolean')).optional(),
+        /** Who is told by mail what changes for them: whose duties do, pupils who have an address of their own. */
+        notify: z.strictObject({ staff: yesNo.optional(), pupils: yesNo.optional() }).optional(),
         row_version,
       }),
       SeriesPublished,

@@ -14,6 +14,7 @@ export const entityTexts = {
   'noun.report_card': 'report card',
   'noun.mark': 'row of marks',
   'uses.series': '{count, plural, one {# exam series} other {# exam series}}',
+  'uses.series_papers': '{count, plural, one {# paper of an exam series} other {# papers of exam series}}',
   'uses.exams': '{count, plural, one {# exam} other {# exams}}',
   'uses.sections': '{count, plural, one {# section} other {# sections}}',
   'uses.subjects': '{count, plural, one {# subject} other {# subjects}}',

@@ -27,6 +27,12 @@ export const storedFrame = (stored: StoredSeries): Frame => ({
   rules: { ...usualRules, ...stored.rules },
 })
 
+/** Days and shifts, which what waits is thrown away to. */
+export const frameToKeep = (stored: StoredSeries): NonNullable<StoredSeries['published_frame']> => {
+  const { starts_on, ends_on, weekdays, closed_days, shifts } = stored
+  return { starts_on, ends_on, weekdays, closed_days, shifts: shifts as SeriesShift[] }
+}
+
 /** Counts the plan up, records the change, and answers the whole of it. */
 async function changed(
   call: RowChangeWith<object>,

@@ -2,6 +2,7 @@ import { examSeriesApi, type SeriesState, say } from '#contract'
 import { takeUnlocked } from '../../entity/sessions.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
+import type { MailServices } from '../../mail/queue-mail.ts'
 import { changePapers, changeRooms, changeStaff, changeWishes, updateSeries } from './change.ts'
 import { changeSeriesState } from './change-state.ts'
 import { createSeries } from './create.ts'
@@ -46,7 +47,7 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   mine: ownSeries,
   slots: lookAtSlots,
   verdict: lookAtVerdict,
-  publish: publishSeries,
+  publish: (call, services: MailServices) => publishSeries(call, services),
   changes: lookAtChanges,
   revert: revertSeries,
   seats: lookAtSeats,

@@ -13,6 +13,7 @@ import { makeChapter, makeTeacher } from '../../../testing/factories/factories.t
 import { makeCompleteDraft } from '../../../testing/factories/paper-factories.ts'
 import { makePupil } from '../../../testing/factories/student-factories.ts'
 import { makeSeriesSchool } from '../../../testing/worlds/series-school.ts'
+import { closeSeries } from '../close-over.ts'
 
 const app = await startTestApp()
 const world = await makeSeriesSchool(app)
@@ -239,6 +240,100 @@ describe('publishing a series', () => {
     expect((await changes(of)).pending).toEqual([])
     expect((await publish(of)).data.version).toBe(1)
     expect(paths(await call('revert', (await made()).id))).toEqual([422, ['state']])
+  })
+
+  it('P60 days and shifts that wait are thrown away too', async () => {
+    const of = await placed()
+    await publish(of)
+    const shifts = [{ name: 'Early', starts: '07:30', ends: '10:30', grade_ids: null }]
+    await call('update', of.id, { shifts, closed_days: [{ date: of.days[0]!.date, reason: 'Fair' }] })
+    expect((await changes(of)).pending.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['PAPER_MOVED', 'TIME_CHANGED', 'TIME_CHANGED'],
+    ])
+    const { data } = await call('revert', of.id)
+    expect([data.shifts, data.closed_days]).toEqual([of.shifts, []])
+    expect(data.papers.map(({ sittings }) => sittings[0]?.day)).toEqual(
+      of.papers.map(({ sittings }) => sittings[0]?.day),
+    )
+    expect((await changes(of)).pending).toEqual([])
+  })
+
+  it('P66 whoever is concerned is told by mail what changed for them, and nobody else', async () => {
+    const of = await placed()
+    const mails = async () => {
+      const { rows } = await app.databases.owner.query(
+        "select id, to_address from mails where client_id = $1 and kind = 'SERIES_CHANGED' order by id",
+        [school.id],
+      )
+      return rows as { id: number; to_address: string }[]
+    }
+    const read = async (id: number) =>
+      (await app.call<{ text: string; url: string | null }>(api.mail.open, {}, school.admin, id)).data
+    await app.databases.owner.query(
+      `update accounts set email = 'pupil-' || accounts.id || '@told.test' from students u
+        where accounts.client_id = $1 and u.client_id = $1 and u.account_id = accounts.id`,
+      [school.id],
+    )
+    await publish(of)
+    expect(await mails()).toEqual([])
+    // Music is written by one pupil alone, who has no address.
+    await call('move', of.id, { paper_id: paperOf(of, 'Music').id, day: of.days[4]!.date })
+    await publish(of, { reason: 'Music later', notify: { pupils: true, staff: true } })
+    expect(await mails()).toEqual([])
+    await call('move', of.id, { paper_id: paperOf(of, 'Science').id, day: of.days[3]!.date })
+    expect((await publish(of, { reason: 'Science later', notify: { pupils: true } })).data.version).toBe(3)
+    const [one, ...others] = await mails()
+    expect(others).toEqual([])
+    const { text, url } = await read(one!.id)
+    expect(url).toBeNull()
+    expect(text).toMatch(/^Science: .*, 09:00–11:00 \(before: Science: .*, 09:00–11:00\)$/m)
+    expect(text).not.toMatch(/Mathematics|Music/)
+    expect((await publish(of, { notify: { pupils: true } })).data.version).toBe(3)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('a series is over on the day after its last sitting, by the calendar of its school', async () => {
+    const of = await placed()
+    await publish(of)
+    const last = of.papers
+      .map(({ sittings }) => sittings[0]!.day!)
+      .toSorted()
+      .at(-1)!
+    const state = async () => (await call('get', of.id)).data.state
+    await app.databases.owner.query("update schools set timezone = 'Asia/Kolkata' where id = $1", [school.id])
+    await closeSeries(app.databases, new Date(`${last}T18:29:00Z`))
+    expect(await state()).toBe('PUBLISHED')
+    await closeSeries(app.databases, new Date(`${last}T18:31:00Z`))
+    expect(await state()).toBe('CLOSED')
+    const seen = (await call('get', of.id)).data
+    expect([seen.may, seen.papers.length]).toEqual([[], 3])
+    expect((await call('move', of.id, { paper_id: of.papers[0]!.id, day: null })).status).toBe(422)
+    expect((await examsOf(of)).map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED', 'SCHEDULED'])
+  })
+
+  it('a series that was cancelled after it was published is planned again with its exams as drafts, within 30 days', async () => {
+    const of = await placed()
+    await publish(of)
+    await call('changeState', of.id, { state: 'CANCELLED', reason: 'Flood' })
+    const back = await call<SeriesRow>('changeState', of.id, { state: 'DRAFT' })
+    expect([back.status, back.data.state, (await examsOf(of)).map(({ state }) => state)]).toEqual([
+      ...[200, 'DRAFT', ['DRAFT', 'DRAFT', 'DRAFT']],
+    ])
+    expect((await publish(of, { reason: 'After the flood' })).data.exams.map(({ state }) => state)).toEqual([
+      ...['SCHEDULED', 'SCHEDULED', 'SCHEDULED'],
+    ])
+    await call('changeState', of.id, { state: 'CANCELLED', reason: 'Flood again' })
+    await app.databases.owner.query(
+      "update exam_series set cancelled_at = cancelled_at - interval '31 days' where id = $1",
+      [of.id],
+    )
+    expect(paths(await call('changeState', of.id, { state: 'DRAFT' }))).toEqual([422, ['state']])
+  })
+
+  it('what a series plans is named where a class, a section or a subject is to be deleted', async () => {
+    const of = await placed()
+    const reply = await app.call(api.subject.remove, {}, school.admin, paperOf(of, 'Science').subject.id)
+    expect([reply.status, reply.message]).toEqual([409, expect.stringContaining('papers of exam series')])
   })
 
   it('P56 marks of a paper that are changed afterwards reach its exam; what was changed at the exam stays', async () => {

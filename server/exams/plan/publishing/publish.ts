@@ -4,7 +4,9 @@ import { verdictOf } from '../../../../planning/dates/verdict.ts'
 import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
+import type { MailServices } from '../../../mail/queue-mail.ts'
 import { lockSections } from '../../clashes.ts'
+import { frameToKeep } from '../change.ts'
 import { lockOpen } from '../lock.ts'
 import { type Plan, readPlan } from '../plan.ts'
 import { planningSchool } from '../planning-school.ts'
@@ -24,6 +26,7 @@ import {
 } from './published.ts'
 import { dutiesToPublish, keepPublishedDuties } from './published-duties.ts'
 import { makeExams, sectionsOfPapers, settleExams } from './published-exams.ts'
+import { tell, whatIsKnown } from './tell.ts'
 
 export type PublishCall = RowChangeWith<BodyOf<(typeof examSeriesApi)['publish']>>
 
@@ -73,7 +76,7 @@ async function lockExams({ db, client_id }: PublishCall, series_id: number): Pro
 }
 
 /** Makes a date sheet what everybody sees: its exams are made and moved, all or none. @throws invalid_field by paper, stale_row */
-export async function publishSeries(call: PublishCall): Promise<SeriesPublished> {
+export async function publishSeries(call: PublishCall, services: MailServices): Promise<SeriesPublished> {
   const { stored } = await lockOpen(call)
   await lockExams(call, stored.id)
   const plan = await readPlan(call, call.now, stored.id)
@@ -82,7 +85,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
   await lockRooms(call, stored.id)
   const seating = await readSeating(call, call.now, stored.id)
   const duties = await dutiesToPublish(call, stored.id)
-  const { reason, accept_unmet = false } = call.body
+  const { reason, accept_unmet = false, notify = {} } = call.body
   const errors = [
     ...[...brokenPapers(plan), ...heldExams(plan, published, sections)],
     ...[...seatFaults(seating, accept_unmet), ...duties.errors],
@@ -97,6 +100,7 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
     call,
     [...new Set([...sections.values()].flat())].toSorted((x, y) => x - y),
   )
+  const known = await whatIsKnown(call, stored.id, notify)
   const made = await makeExams(call, stored, { plan, published, sections })
   const exams = await settleExams(call, stored, made)
   if (!isNew) return { version: stored.version, row_version: stored.row_version, changes: [], exams }
@@ -123,9 +127,11 @@ export async function publishSeries(call: PublishCall): Promise<SeriesPublished>
       version,
       published_at: at,
       published_by: call.actor.account_id,
+      published_frame: JSON.stringify(frameToKeep(stored)),
     },
     'publish',
   )
+  await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   return { version, row_version: stored.row_version + 1, changes, exams }
 }
 

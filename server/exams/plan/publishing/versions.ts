@@ -12,7 +12,7 @@ import { type Asking, ask } from '../../../db/ask.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { wrongField } from '../../../ground/errors.ts'
 import { storedFrame } from '../change.ts'
-import { lockOpen } from '../lock.ts'
+import { lockOpen, type StoredSeries } from '../lock.ts'
 import { type Look, seenPlan } from '../look.ts'
 import { dropUnfit } from '../papers.ts'
 import { series } from '../rows.ts'
@@ -66,6 +66,12 @@ export async function lookAtChanges(call: Look<BodyOf<Api['changes']>>): Promise
   return { version: plan.version, pending, makes: await willMake(call, seating), versions }
 }
 
+/** Days and shifts as they were published; of a series that was published before they were kept, as they are. */
+const columnsOf = (frame: StoredSeries['published_frame']) =>
+  frame === null
+    ? {}
+    : { ...frame, closed_days: JSON.stringify(frame.closed_days), shifts: JSON.stringify(frame.shifts) }
+
 /** The plan is again what everybody sees. What new papers were is gone, what was taken out is back, and exams say how long they are. */
 export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): Promise<SeriesWhole> {
   const { stored } = await lockOpen(call)
@@ -94,7 +100,8 @@ export async function revertSeries(call: RowChangeWith<BodyOf<Api['revert']>>): 
   await sql`update series_sittings set day = published_day, shift = published_shift where ${own}`.execute(db)
   await revertSeats(call, stored.id)
   await revertDuties(call, stored.id)
-  const frame = storedFrame(stored)
+  const { published_frame } = stored
+  const frame = published_frame ?? storedFrame(stored)
   await dropUnfit(call, stored.id, { days: openDays(frame), shifts: frame.shifts })
-  return wholeOf(call, await series.update(call, stored, {}, 'revert'))
+  return wholeOf(call, await series.update(call, stored, columnsOf(published_frame), 'revert'))
 }

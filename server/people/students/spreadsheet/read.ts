@@ -80,6 +80,9 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
       extra_time_pct: readPercent(values.extra_time_pct ?? '') ?? undefined,
       large_print: cells.yesOrNo('large_print'),
       scribe: cells.yesOrNo('scribe'),
+      front_row: cells.yesOrNo('front_row'),
+      own_room: cells.yesOrNo('own_room'),
+      step_free: cells.yesOrNo('step_free'),
     }
     const guardian = guardianOf(values)
     const gender = cells.gender()

@@ -15,6 +15,7 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
+import { ClosedDays } from './frame/closed-days.tsx'
 
 interface Values {
   /** Empty: as its kind is called. */
@@ -24,10 +25,11 @@ interface Values {
   starts_on: string
   ends_on: string
   hard: string
+  closed_days: { date: string; reason?: string | null | undefined }[]
 }
 
 const start: Values = {
-  ...{ name: '', type_test: 'HALF_YEARLY', grade_ids: [], hard: '' },
+  ...{ name: '', type_test: 'HALF_YEARLY', grade_ids: [], hard: '', closed_days: [] },
   ...{ starts_on: today(14), ends_on: today(28) },
 }
 
@@ -55,10 +57,10 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
   })
   const create = useAction(examSeriesApi.create, { invalidates: [examSeriesApi.list] })
   const propose = useAction(examSeriesApi.propose, { conflicts: 'toast' })
-  const { starts_on, ends_on, type_test } = form.values
+  const { starts_on, ends_on, type_test, closed_days } = form.values
   const days =
     starts_on && ends_on && starts_on <= ends_on
-      ? openDays({ starts_on, ends_on, weekdays: [1, 2, 3, 4, 5, 6], closed_days: [] }).length
+      ? openDays({ starts_on, ends_on, weekdays: [1, 2, 3, 4, 5, 6], closed_days }).length
       : 0
   const save = async (values: Values) => {
     const { data } = await create.run(toSent(values))
@@ -91,6 +93,13 @@ export default function NewSeries({ edited, onClose }: RowDialogProps<SeriesRow>
         <DateField label={t`From`} withAsterisk {...form.getInputProps('starts_on')} />
         <DateField label={t`To`} withAsterisk {...form.getInputProps('ends_on')} />
       </SimpleGrid>
+      <ClosedDays
+        value={closed_days}
+        onChange={(all) => form.setFieldValue('closed_days', all)}
+        first={starts_on}
+        last={ends_on}
+        error={form.errors.closed_days as string | undefined}
+      />
       <ClassBoxes form={form} grades={grades} />
       <TextInput
         label={t`Subjects that need preparation`}

@@ -45,7 +45,7 @@ interface PublishDialogProps {
 function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) {
   const { t } = useLingui()
   const { id, name, row_version, version } = whole
-  const form = useForm({ initialValues: { reason: '', accept_unmet: false } })
+  const form = useForm({ initialValues: { reason: '', accept_unmet: false, staff: false, pupils: false } })
   const publish = useAction(examSeriesApi.publish, { invalidates: stale })
   const close = () => {
     onClose()
@@ -56,8 +56,13 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
       opened={opened}
       title={t`Publish ${name}`}
       form={form}
-      save={({ reason, accept_unmet }) =>
-        publish.run({ id, row_version, ...(reason && { reason }), ...(accept_unmet && { accept_unmet }) })
+      save={({ reason, accept_unmet, ...notify }) =>
+        publish.run({
+          ...{ id, row_version },
+          ...(reason && { reason }),
+          ...(accept_unmet && { accept_unmet }),
+          ...((notify.staff || notify.pupils) && { notify }),
+        })
       }
       onClose={close}
       submit={[t`Publish`, t`Publishing…`]}
@@ -95,6 +100,14 @@ function PublishDialog({ whole, changes, opened, onClose }: PublishDialogProps) 
             {...form.getInputProps('reason')}
           />
         )}
+        <Checkbox
+          label={t`Mail staff what changes of their duties`}
+          {...form.getInputProps('staff', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t`Mail pupils who have an address what changes for them`}
+          {...form.getInputProps('pupils', { type: 'checkbox' })}
+        />
         {changes.pending.length > 0 && <ThrowAway whole={whole} onDone={close} />}
       </Stack>
     </FormModal>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClipboardText, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { examSeriesApi, type SeriesRow, seriesStates } from '#contract'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -10,11 +12,20 @@ import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { sessionIdOf, urlSession, useSessionFilter } from '#web/entity/filters/session-filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { ExamTabs } from '../../../entity/exam/exam-tabs.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { seriesStateLooks, seriesStateNames } from './words.ts'
 
+const PasteSheet = lazyDialog(
+  () => import('./paste/paste-sheet.tsx'),
+  ({ opened }) => opened,
+)
+const GatherExams = lazyDialog(
+  () => import('./gather-exams.tsx'),
+  ({ opened }) => opened,
+)
 const NewSeries = rowDialog<SeriesRow, unknown>(() => import('./new-series.tsx'))
 
 const SeriesUrl = listUrl({ session_id: urlSession, state: z.enum(seriesStates).nullable().catch(null) })
@@ -30,9 +41,16 @@ export default function SeriesList() {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
+  const [way, setWay] = useState<'paste' | 'gather' | null>(null)
+  const mayAdd = useMayHere()(examSeriesApi.create) && session?.is_locked !== true
+  const ways = mayAdd && [
+    { label: t`Paste a date sheet`, icon: IconClipboardText, onClick: () => setWay('paste'), opensDialog: true },
+    { label: t`From exams`, icon: IconStack2, onClick: () => setWay('gather'), opensDialog: true, lesser: true },
+  ]
   return (
     <EntityList
       list={list}
+      actions={ways || []}
       title={t`Exam series`}
       add={session?.is_locked ? false : t`Add New Series`}
       search={t`Search by Name`}
@@ -82,6 +100,9 @@ export default function SeriesList() {
         noMatch: <Trans>No series matches the filters.</Trans>,
       }}
       dialog={NewSeries}
-    />
+    >
+      <PasteSheet opened={way === 'paste'} whole={null} onClose={() => setWay(null)} />
+      <GatherExams opened={way === 'gather'} onClose={() => setWay(null)} />
+    </EntityList>
   )
 }

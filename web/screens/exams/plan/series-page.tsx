@@ -20,6 +20,7 @@ import { PhonePapers } from './phone-papers.tsx'
 import classes from './plan.module.css'
 import { ProposalNote, type Proposing, useProposing } from './propose.tsx'
 import { Publish } from './publish.tsx'
+import { SeriesMenu } from './series-state.tsx'
 import { SeriesSteps } from './series-steps.tsx'
 import { usePlanMoves } from './use-plan.ts'
 import { VerdictLine } from './verdict-line.tsx'
@@ -50,9 +51,10 @@ export default function SeriesPage() {
 }
 
 const SeatsStep = lazy(() => import('./seats/seats-step.tsx'))
+const FrameStep = lazy(() => import('./frame/frame-step.tsx'))
 
 const SeriesUrl = z.object({
-  step: z.enum(['dates', 'seats']).catch('dates'),
+  step: z.enum(['dates', 'seats', 'frame']).catch('dates'),
   job: urlId,
   /** Of the seats: which sitting, from 1, and which room is large. */
   ...{ seats_job: urlId, at: urlId, room: urlId },
@@ -63,8 +65,9 @@ function Series({ whole }: { whole: SeriesWhole }) {
   const proposing = useProposing(whole.id, url.state.job, (job) => url.adjust({ job }))
   // Where each pupil sits is for whoever plans and may see pupils.
   const maySeePupils = usePermission('student')('view')
-  const seesSeats = whole.verdict !== null && maySeePupils
-  const step = seesSeats ? url.state.step : 'dates'
+  const plans = whole.verdict !== null
+  const isSeen = url.state.step === 'seats' ? plans && maySeePupils : plans
+  const step = isSeen ? url.state.step : 'dates'
   return (
     <Stack gap="md">
       <SeriesHead whole={whole} proposing={proposing} isDates={step === 'dates'} />
@@ -72,6 +75,10 @@ function Series({ whole }: { whole: SeriesWhole }) {
       {step === 'seats' ? (
         <Suspense fallback={<Skeleton height={280} aria-busy />}>
           <SeatsStep whole={whole} at={url.state} onAdjust={url.adjust} />
+        </Suspense>
+      ) : step === 'frame' ? (
+        <Suspense fallback={<Skeleton height={280} aria-busy />}>
+          <FrameStep whole={whole} />
         </Suspense>
       ) : (
         <DateSheet whole={whole} proposing={proposing} />
@@ -144,24 +151,25 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
           {t`${days} days, ${classesOf} classes, ${papers.length} papers, ${roomsOf} rooms with ${seats} seats`}
         </Text>
       </Stack>
-      {mayChange && (
+      {whole.verdict && (
         <Group gap="xs">
-          {state === 'DRAFT' && (
+          {mayChange && state === 'DRAFT' && (
             <Button variant="default" loading={step.pending} onClick={() => to('PROPOSED')}>
               {t`Show it to the staff`}
             </Button>
           )}
-          {state === 'PROPOSED' && (
+          {mayChange && state === 'PROPOSED' && (
             <Button variant="default" loading={step.pending} onClick={() => to('DRAFT')}>
               {t`Plan further`}
             </Button>
           )}
           {whole.may.includes('publish') && whole.papers.length > 0 && <Publish whole={whole} />}
-          {isDates && (
+          {mayChange && isDates && (
             <Button loading={proposing.isRunning} onClick={() => proposing.start()}>
               {t`Propose a date sheet`}
             </Button>
           )}
+          <SeriesMenu whole={whole} />
         </Group>
       )}
     </Group>

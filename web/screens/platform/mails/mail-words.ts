@@ -15,6 +15,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   CODE_PRINTED: msg`Notice of a printed code`,
   REPORT: msg`Shared report`,
   TEST: msg`Test mail`,
+  SERIES_CHANGED: msg`What changed in exams`,
   CONTENT_TAKEN: msg`Notice that everything was taken along`,
 }
 
