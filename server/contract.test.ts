@@ -154,6 +154,7 @@ describe('every row of the contract', () => {
       '/exam-series/propose/': { what: 'DATES' },
       '/exam-series/take/': { proposal_id: 1 },
       '/exam-series/seats/': { day: '2026-12-08', shift: 0 },
+      '/exam-series/desk/': { day: '2026-12-08', shift: 0 },
       '/exam-series/seat/': { paper_id: 1, student_id: 1, room_id: null },
       '/exam-series/seat-one/': { student_id: 1 },
       '/exam-series/close-room/': { room_id: 1, day: '2026-12-08', reason: 'Taken over' },

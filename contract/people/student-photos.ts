@@ -17,9 +17,12 @@ const mayChange = can('student', 'update')
 
 /** Faces of pupils, as they are printed on cards and shown to staff. */
 export const studentPhotosApi = {
-  /** Of one pupil. */
+  /** Of one pupil. Somewhat more is taken in, so that what is too heavy is told how heavy it is. */
   photo: slow(
-    upTo(photoLimits.picture, upload('/student/photo/{id}', mayChange, z.strictObject({}), Photo, say('done.photo'))),
+    upTo(
+      1.5 * photoLimits.picture,
+      upload('/student/photo/{id}', mayChange, z.strictObject({}), Photo, say('done.photo')),
+    ),
   ),
   /** Of many: an archive of pictures, each named by an admission number. `row` counts its files. */
   photos: streamed(

@@ -31,7 +31,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
   [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/|layout\/(unsent-dialog|left-here)\.tsx$)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
-  [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave|photos)-dialog|student-bulk)/, ['pupil-windows']],
+  [/^web\/screens\/people\/students\/photos-dialog\.tsx$/, ['uploads']],
+  [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],
   [
     /^web\/screens\/questions\/(list\/export-|editor\/(paste\/(?!paste-many-button)|page\/(similar-warning|leave-dialog)|translations\/translation-(block|row-field)))/,
     ['question-windows'],

@@ -31,9 +31,10 @@ const limits: ZipLimits = {
 }
 
 const picture = /^(.+)\.(jpe?g|png|webp)$/i
-/** What packers of other systems add, and folders. */
-const isNoFile = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/i.test(name)
 const leadsElsewhere = (name: string) => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-z]:/i.test(name)
+/** What packers of other systems add, and folders. */
+const isNoFile = (name: string) =>
+  !leadsElsewhere(name) && (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/i.test(name))
 
 /** The admission number that a file is named by; a folder of the class before it says nothing. */
 function namedBy(name: string): { admission_no: string; fault: Sentence | null } {

@@ -32,8 +32,9 @@ export default function SwapRequests() {
 function Request({ swap }: { swap: SwapRow }) {
   const { t } = useLingui()
   const { id, from, duty, other_duty, note } = swap
+  // What is answered is gone: nothing is said of it besides.
   const decide = useAction(dutySwapApi.decide, {
-    conflicts: 'toast',
+    ...{ toasts: 'failures', conflicts: 'toast' },
     invalidates: [dutySwapApi.list, examSeriesApi.mine],
   })
   const say = (state: 'AGREED' | 'REFUSED') => void decide.run({ id, state }).catch(() => undefined)

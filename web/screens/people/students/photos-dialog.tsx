@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { studentApi, studentPhotosApi, type UploadResult } from '#contract'
+import { photoLimits, studentApi, studentPhotosApi, type UploadResult } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -37,6 +37,9 @@ function Photos({ onClose }: { onClose: () => void }) {
   }
   const send = () => {
     if (!file) return setProblem(t`Choose a ZIP archive`)
+    const [size, most] = [file.size, photoLimits.archive].map((bytes) => Math.ceil(bytes / 1024 ** 2))
+    if (file.size > photoLimits.archive)
+      return setProblem(t`The archive has ${size} MB; at most ${most} MB are accepted: pack fewer pictures.`)
     setProblem(null)
     void put.run({ file }).then(
       ({ data }) => setResult(data),

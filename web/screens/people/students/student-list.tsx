@@ -41,7 +41,7 @@ const DataDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const RollDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./roll-dialog.tsx')), isOpen)
 const CodesDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./codes-dialog.tsx')), isOpen)
-const PhotosDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./photos-dialog.tsx')), isOpen)
+const PhotosDialog = lazyDialog(() => withTextsOf('uploads', import('./photos-dialog.tsx')), isOpen)
 const ErasuresDialog = lazyDialog(() => withTextsOf('pupil-windows', import('./data/erasures-dialog.tsx')), isOpen)
 const StudentBulk = lazyDialog(
   () => withTextsOf('pupil-windows', import('./student-bulk.tsx')),

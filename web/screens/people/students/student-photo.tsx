@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Student, studentApi, studentPhotosApi } from '#contract'
+import { photoLimits, type Student, studentApi, studentPhotosApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -24,6 +24,12 @@ export function StudentPhoto({ student }: { student: Student }) {
       (error) => setProblem(refusalText(error)),
     )
   }
+  const take = (file: File | null) => {
+    if (!file || isBusy) return
+    const [size, most] = [file.size, photoLimits.picture].map((bytes) => Math.ceil(bytes / 1024 ** 2))
+    if (file.size > photoLimits.picture) setProblem(t`The picture has ${size} MB; at most ${most} MB are accepted.`)
+    else then(put.run({ id, file }))
+  }
   if (!may(studentPhotosApi.photo)) return null
   return (
     <Input.Wrapper
@@ -39,10 +45,7 @@ export function StudentPhoto({ student }: { student: Student }) {
             <Trans>None yet</Trans>
           </Text>
         )}
-        <FileButton
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(file) => file && !isBusy && then(put.run({ id, file }))}
-        >
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={take}>
           {(props) => (
             <Button variant="default" size="xs" aria-disabled={isBusy} {...props}>
               {put.pending ? <Trans>Uploading...</Trans> : <Trans>Choose a picture</Trans>}
