@@ -49,6 +49,11 @@ describe('XML from strangers', () => {
     expect(textIn(readXmlTree(latin, limits))).toBe('é')
   })
 
+  it('I80 a byte that is none of the encoding is no letter less: the file is damaged', () => {
+    const mixed = new Uint8Array([...bytesOf('<?xml version="1.0" encoding="UTF-8"?><a>caf'), 0xe9, ...bytesOf('</a>')])
+    expect(() => readXmlTree(mixed, limits)).toThrow('damaged')
+  })
+
   it('I82 an entity is one of the five or a number; others stay as they are written', () => {
     expect(textIn(readXmlTree(bytesOf('<a>&lt;&#x41;&x;</a>'), limits))).toBe('<A&x;')
   })

@@ -23,21 +23,35 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads XML from front to back. @throws what the limits refuse with when it is not well-formed, and whatever the events throw */
 export const readXml = (bytes: Uint8Array, events: XmlEvents, limits: XmlLimits): void =>
-  readXmlText(decodeXml(bytes), events, limits)
+  readXmlText(decodeXml(bytes, limits), events, limits)
 
-/** The text by its byte order mark, else by its declaration. An encoding that nobody knows is UTF-8. */
-function decodeXml(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+/**
+ * The text by its byte order mark, else by its declaration. An encoding that nobody knows is UTF-8. Bytes that are none of what they are said to be
+ * would be letters that are lost without a word: such a file is damaged.
+ */
+function decodeXml(bytes: Uint8Array, limits: XmlLimits): string {
+  const decode = (encoding: string) => {
+    const decoder = decoderOf(encoding)
+    try {
+      return decoder.decode(bytes)
+    } catch {
+      throw limits.refuse('damaged')
+    }
+  }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be')
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared =
     /^\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w-]{1,40})["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   // Whoever declares UTF-16 in single bytes has converted the text since.
-  if (declared.startsWith('utf')) return new TextDecoder().decode(bytes)
+  return decode(declared.startsWith('utf') ? 'utf-8' : declared)
+}
+
+function decoderOf(encoding: string): TextDecoder {
   try {
-    return new TextDecoder(declared).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true })
   } catch {
-    return new TextDecoder().decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true })
   }
 }
 
