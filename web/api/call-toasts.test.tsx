@@ -17,3 +17,13 @@ test('a network that is away is said once, however many calls of a screen it sto
   await screen.findByText('You may not do this')
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 })
+
+test('nothing is said of the refusal that a screen goes on from, and of others what they say', async () => {
+  render(<p>An upload</p>, { wrapper: makeFrame() })
+  const refused = (code: string, message: string) =>
+    new CallError(message, { errorCode: 'invalid_field', status: 422, errors: [{ path: 'file', code, message }] })
+  showCallFailure(refused('file.no_table', 'This is no spreadsheet'), { quiet: 'file.no_table' })
+  showCallFailure(refused('file.empty', 'The file is empty'), { quiet: 'file.no_table' })
+  await screen.findByText('The file is empty')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})

@@ -231,8 +231,8 @@ function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: Ro
 }
 
 function saidOfCell(code: RowCode, text: string, most = 0): Sentence {
-  if (code === 'above_max') return say('item.above_max', { max: most })
-  if (code === 'below_min') return say('item.below_min', { min: most })
+  if (code === 'above_max') return say('list_row.above_max', { max: most })
+  if (code === 'below_min') return say('list_row.below_min', { min: most })
   if (code === 'step') return say('list_row.step', { step: most })
   if (code === 'error_cell') return say('list_row.error_cell', { value: text })
   return code === 'no_value' ? say('list_row.no_value') : say('list_row.not_a_mark', { value: text })
