@@ -240,6 +240,8 @@ async function questionsOf(school: ListSchool, grade_id: number): Promise<Questi
 
 /** Somebody who knows the list says what is asked: the way that lets the most in, judged by a check alone. */
 async function answered(list: List, send: ReturnType<typeof sender>): Promise<GivenAnswers> {
+  // Whoever knows that it is none of these questions answers nothing.
+  if (list.how_sure === 'refuse') return noAnswers
   let said = noAnswers
   let checked = await send(said, { dry_run: 'true' })
   const meant = (column: string, text: string): ChosenValue[] => {
