@@ -114,7 +114,8 @@ function compare({ truth }: List, given: Given, { cells, problems }: MarkListOut
       if (mark === null && (is === undefined || is === 'NA')) continue
       if (is === undefined) {
         if (!isDoubt) note(found.lacking, 'nothing', `${label}: ${mark}`)
-      } else if (is === mark) found.right += 1
+        // What was not attempted counts nothing, as its lists say where they say 0.
+      } else if (is === mark || (is === 'NA' && mark === 0)) found.right += 1
       else if (!(isDoubt && own && told.has(own.row))) note(found.wrong, `${label}: ${is}`, mark)
     }
   }
@@ -160,6 +161,8 @@ const scoreOf = ({ right, wrong, lacking }: Compared) => right - 1000 * wrong.le
 function answered(list: List, given: Given): MarkListOutput | null {
   let said: SaidOfList = {}
   let output = read(list, given)
+  // Whoever knows that it is none of these marks answers nothing.
+  if (list.how_sure === 'refuse') return output
   for (let round = 0; output && round < 12; round += 1) {
     const choices = choicesOf(output, said, given)
     if (choices.length === 0) break
@@ -190,10 +193,22 @@ function choicesOf({ asks, reading }: MarkListOutput, said: SaidOfList, given: G
     answers: { ...said.answers, [ask?.id ?? '']: value },
   }))
   const columns = ask ? mappingsOf(reading, said, given) : []
-  const open = asks.length > 0 ? undefined : reading.values.find(({ by }) => by === null)
+  const open = reading.values.find(({ by }) => by === null)
+  const own = given.exam.sections.map(({ id }): ValueHere => ({ grade_id: given.exam.class?.id ?? 0, section_id: id }))
   const values = open
     ? (
-        [...open.near.map(({ here }) => here), 'A', 'ML', 'EX', 'P', 'NA', 'ZERO', 'BLANK', null] satisfies ValueHere[]
+        [
+          ...open.near.map(({ here }) => here),
+          ...own,
+          'A',
+          'ML',
+          'EX',
+          'P',
+          'NA',
+          'ZERO',
+          'BLANK',
+          null,
+        ] satisfies ValueHere[]
       ).map((here) => ({
         ...said,
         values: { ...said.values, [open.column]: { ...said.values?.[open.column], [open.value]: here } },

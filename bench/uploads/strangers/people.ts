@@ -111,7 +111,8 @@ export async function tryPeople(school: ListSchool, folder: string) {
     const there = new Set(before.map(({ id }) => id))
     const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
     const first = await judge(school, list, { send, fresh }, noAnswers)
-    const said = await answered(send)
+    // Whoever knows that it is none of the pupils answers nothing.
+    const said = list.how_sure === 'refuse' ? noAnswers : await answered(send)
     const after = said === noAnswers ? first : await judge(school, list, { send, fresh }, said)
     judged.push({ name: list.name, what: list.what, first, after })
   }

@@ -87,6 +87,7 @@ const key = (text: string) =>
     .normalize('NFKC')
     .replace(/\{\{\d+\}\}|_{2,}|\.{4,}|…+/g, ' _ ')
     .replace(/\\[()]/g, '')
+    .replace(/[\u2212\u2010-\u2013]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
@@ -104,6 +105,7 @@ function differences(own: Question, meant: TrueQuestion, isAnswered: boolean): s
   const options = own.question_options.map(({ data }) => key(shownText(data)))
   const wanted = (meant.options ?? []).map(key)
   const isChoice = own.question_options.length > 0
+  if (isChoice && isMixed(own, meant, { options, wanted })) return found
   if (isChoice && options.join('|') !== wanted.join('|'))
     found.push(`options ${options.join('|')} ≠ ${wanted.join('|')}`)
   if (isChoice && meant.key.length > 0 && lettersOf(own).join() !== meant.key.join())
@@ -123,6 +125,17 @@ function differences(own: Question, meant: TrueQuestion, isAnswered: boolean): s
       found.push(`Hindi ${hindi.join('|')}`)
   }
   return found
+}
+
+/** Where a list has the right option in a column of its own, the options are mixed; the right one is who it was. */
+function isMixed(own: Question, meant: TrueQuestion, { options, wanted }: Record<'options' | 'wanted', string[]>) {
+  const at = lettersOf(own).map((letter) => options[letter.charCodeAt(0) - 65])
+  return (
+    meant.key.join() === 'A' &&
+    at.join() === wanted[0] &&
+    options.toSorted().join('|') === wanted.toSorted().join('|') &&
+    options.join('|') !== wanted.join('|')
+  )
 }
 
 interface Compared {
@@ -227,6 +240,8 @@ async function questionsOf(school: ListSchool, grade_id: number): Promise<Questi
 
 /** Somebody who knows the list says what is asked: the way that lets the most in, judged by a check alone. */
 async function answered(list: List, send: ReturnType<typeof sender>): Promise<GivenAnswers> {
+  // Whoever knows that it is none of these questions answers nothing.
+  if (list.how_sure === 'refuse') return noAnswers
   let said = noAnswers
   let checked = await send(said, { dry_run: 'true' })
   const meant = (column: string, text: string): ChosenValue[] => {

@@ -61,7 +61,6 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const fits = holdsNothing(work, places) ? 0 : taken.length
   const layout = layoutOf(work, {
     ...matched,
-    isByName: chosen.isByName ?? false,
     problems,
     fits,
     of: work.table.rows.length,

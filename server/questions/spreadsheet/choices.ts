@@ -89,10 +89,13 @@ function readFixed({ values }: SpreadsheetRecord, htmls: string[], note: Note): 
   return htmls.map((_, index) => letters.includes(index))
 }
 
-const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: false }
+const truths: Record<string, boolean> = {
+  ...{ TRUE: true, T: true, YES: true, RIGHT: true, सही: true, सत्य: true, बरोबर: true },
+  ...{ FALSE: false, F: false, NO: false, WRONG: false, गलत: false, ग़लत: false, असत्य: false, चूक: false },
+}
 
 export function readTruth({ values }: SpreadsheetRecord, note: Note): AnswerPart {
-  const value = truths[(values.correct ?? '').toUpperCase()]
+  const value = truths[(values.correct ?? '').trim().toUpperCase().normalize('NFC')]
   if (value === undefined) note('correct', 'invalid_field', say('correct.truth'))
   return { answer: { value: value ?? false } }
 }

@@ -1,3 +1,4 @@
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import { say } from '../../../../domain/say.ts'
 import { wordsOf } from '../../grid/shown.ts'
 import { textAt } from '../../grid/table-rows.ts'
@@ -42,7 +43,8 @@ export function saysOnlyMarks(work: ListWork, column: ColumnUse): boolean {
 function headingTexts({ table }: ListWork, { head, at }: ColumnUse): string[] {
   const [first] = table.rows
   const above = table.header_rows.length === 0 && first ? textAt(first, at) : ''
-  return [head.above, head.text, /\p{L}{2}/u.test(above) ? above : '']
+  const isHeading = /\p{L}{2}/u.test(above) && readAttendance(above) === null
+  return [head.above, head.text, isHeading ? above : '']
 }
 
 /** Numbers of which nothing says that they are marks: whether they are is asked. */

@@ -4,7 +4,6 @@ import { folded } from '../../grid/shown.ts'
 import { type ListRow, textAt } from '../../grid/table-rows.ts'
 import type { MarksHeading } from '../headings.ts'
 import type { ColumnUse, ListWork } from '../list-work.ts'
-import type { MarkPlace } from './read-rows.ts'
 
 const yes = new Set(['y', 'yes', 'true', '1', '✓', '✔', 'हाँ', 'हां'])
 const no = new Set(['n', 'no', 'false', '0', 'नहीं'])
@@ -38,7 +37,7 @@ const mostWords = 3
  */
 export function whyBlank(
   { columns, table }: ListWork,
-  places: readonly MarkPlace[],
+  places: readonly { column: ColumnUse }[],
   row: ListRow,
 ): { column: ColumnUse; text: string } | null {
   if (places.length === 0) return null

@@ -62,7 +62,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'middle_name',
     only_read: true,
-    also: ['Middle', 'Second Name', 'मध्य नाम'],
+    also: ['Middle', 'Second Name', 'Other Names', 'Other Name', 'मध्य नाम'],
     example: '',
     note: 'Belongs to the first name.',
   },
@@ -141,7 +141,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     required: true,
     unless: ['class_section'],
     held_in: 'class',
-    also: ['Division', 'Div', 'Sec', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
+    also: ['Division', 'Div', 'Sec', 'Arm', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
     example: 'A',
     note: 'Title of the section.',
   },
