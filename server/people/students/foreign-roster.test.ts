@@ -381,13 +381,13 @@ describe('values of cells', () => {
   it('P32 what pupils need of their seats stands in the list', async () => {
     const reply = await send([
       'Adm No,Name,Class,Sec,Father,Sex,Mobile,Front Row,Separate Room,Wheelchair',
-      'N1,Asha Nair,7,A,Ravi,F,9810000001,yes,no,Y',
-      'N2,Ravi Nair,7,A,Ravi,M,9810000001,,yes,maybe',
-      'N3,Usha Nair,7,A,Ravi,F,9810000001,,yes,',
+      'SN1,Asha Nair,7,A,Ravi,F,9810000001,yes,no,Y',
+      'SN2,Ravi Nair,7,A,Ravi,M,9810000001,,yes,maybe',
+      'SN3,Usha Nair,7,A,Ravi,F,9810000001,,yes,',
     ])
     expect(faults(reply)).toEqual([[3, 'step_free', 'invalid_field']])
-    expect(await find('N1')).toMatchObject({ accommodations: { front_row: true, own_room: false, step_free: true } })
-    expect(await find('N3')).toMatchObject({ accommodations: { front_row: false, own_room: true, step_free: false } })
+    expect(await find('SN1')).toMatchObject({ accommodations: { front_row: true, own_room: false, step_free: true } })
+    expect(await find('SN3')).toMatchObject({ accommodations: { front_row: false, own_room: true, step_free: false } })
   })
 
   it('R54 a form takes invisible signs out too', async () => {
