@@ -85,6 +85,21 @@ describe('notes where there is little room, and fills that were scribbled over b
   }
 })
 
+describe('a line under a circle of a blank row, as far off as the next row lets it be', () => {
+  const blank = ['q:2:0', 'q:12:0', 'q:22:0', 'q:5:0']
+  const page = writtenPage(sheet, 9)
+  fillOthers(page, sheet, blank)
+  for (const id of blank.slice(0, 3)) page.mark(id, 'B', 'underlined')
+  for (const [name, picture] of Object.entries({
+    flatbed: scanned(page, 'flatbed', { dpi: 150 }),
+    copier: scanned(page),
+  }))
+    it(`S24 is no blank, a row without one is (${name})`, () => {
+      const reading = readPicture(picture, layout)
+      expect(blank.map((id) => fieldOf(reading, id).state)).toEqual(['OPEN', 'OPEN', 'OPEN', 'READ'])
+    })
+})
+
 it('S33 the sharp edge of a shadow that falls across rows is no mark', () => {
   const blank = layout.fields.filter(({ id }) => id.startsWith('q:')).map(({ id }) => id)
   const page = writtenPage(sheet, 8)

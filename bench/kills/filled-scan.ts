@@ -108,7 +108,8 @@ function fill({ width, height, data }: GreyPicture, { w, fields }: PageLayout): 
 export async function fillScan(server: Server): Promise<FilledScan> {
   const call = callsOf(server)
   const exam = await makeExam(call)
-  const source = await openScan(await printed(server, call, exam))
+  const path = await printed(server, call, exam)
+  const source = await openScan(path, `${path}-part`)
   const [sheet] = await call<{ layout_id: number }[]>('/answer-sheet/list', { filter: { exam_id: exam.id } })
   const { layout } = await call<{ layout: AnswerLayout }>(`/answer-sheet/layout/${sheet!.layout_id}`)
   if (layout.pages.length !== 1) throw new Error('The answer sheet has more than a page.')
@@ -123,6 +124,6 @@ export async function fillScan(server: Server): Promise<FilledScan> {
       .toBuffer()
     file.addPage([595.28, 841.89]).drawImage(await file.embedJpg(jpeg), { x: 0, y: 0, width: 595.28, height: 841.89 })
   }
-  source.close()
+  await source.close()
   return { exam_id: exam.id, pdf: await file.save(), pages: sheets, sheets, answers: sheets * QUESTIONS }
 }

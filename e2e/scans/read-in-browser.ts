@@ -53,7 +53,7 @@ async function readerScript(): Promise<string> {
 
 /** Opens an empty page of Chromium with the reader in it. @returns what reads a picture there */
 export async function openReader(page: Page): Promise<(one: PictureToRead) => Promise<PageReading>> {
-  let bytes = Buffer.alloc(0)
+  let bytes: Buffer = Buffer.alloc(0)
   await page.route(`${ORIGIN}/**`, (route) =>
     route.request().url().endsWith('/picture')
       ? route.fulfill({ body: bytes, contentType: 'application/octet-stream' })

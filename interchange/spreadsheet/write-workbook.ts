@@ -70,11 +70,15 @@ export function writeTemplate(
 /** Cells by the names of their columns; numbers stay numbers, so that they can be reckoned with. */
 export type SpreadsheetRecord = Readonly<Record<string, string | number>>
 
-/** Rows under a header, as a template has it; .xlsx. */
+/**
+ * Rows under a header, as a template has it; .xlsx.
+ * @param notes what is to be known of them: a worksheet of its own, which is not read when the file comes back
+ */
 export function writeRows(
   title: string,
   columns: readonly SpreadsheetColumn[],
   records: readonly SpreadsheetRecord[],
+  notes: readonly string[] = [],
 ): Promise<Uint8Array> {
   const names = columns.map(({ name }) => name)
   const data: Row[] = [
@@ -82,7 +86,8 @@ export function writeRows(
     ...records.map((record) => names.map((name) => figureCell(record[name] ?? ''))),
   ]
   const sizes = widths(names).map((size, at) => (columns[at]?.hidden ? { width: NARROW } : size))
-  return toBytes([{ data, sheet: title, columns: sizes, stickyRowsCount: 1 }])
+  const told = { data: notes.map((note) => [textCell(note)]), sheet: NOTES_WORKSHEET, columns: [{ width: 90 }] }
+  return toBytes([{ data, sheet: title, columns: sizes, stickyRowsCount: 1 }, ...(notes.length > 0 ? [told] : [])])
 }
 
 /** The rows that were not taken in, as they were, each with a last cell that says why; .xlsx. */

@@ -72,6 +72,23 @@ export function isTouched({ r, rays, crowded }: CircleInk): boolean {
   return (touching * 2 * Math.PI * (r + rayDistances[0])) / RAYS >= TOUCHED
 }
 
+/** Directions side by side in which a line under or over a circle lies, out to where the next row's rings begin: of those rings themselves three or four are seen. */
+const UNDERLINED = 7
+
+/** Whether a line lies beside a circle, however far off within its surroundings. */
+export function isUnderlined({ rays, crowded }: CircleInk): boolean {
+  const distances = rayDistances.length
+  let run = 0
+  // Once more round for one that lies over the first direction.
+  for (let k = 0; k < RAYS + UNDERLINED; k += 1) {
+    const at = k % RAYS
+    const there = rays.subarray(at * distances, (at + 1) * distances).some((value) => value > CLEAREST)
+    run = there && crowded[at] === 0 ? run + 1 : 0
+    if (run >= UNDERLINED) return true
+  }
+  return false
+}
+
 /** Directions in which a shadow's side lies at least, where it has darkened enough of a circle to be taken for a mark: 75°. */
 const SIDE = 15
 /** By how much of itself what lies outside is lighter or darker than what lies inside: a shadow is alike, a fill ends. */

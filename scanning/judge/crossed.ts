@@ -12,7 +12,7 @@ const FLOODED = 0.6
 /** What was scribbled over has ink all around that the page's other fills have not: careless fills have 0.75 at most, of a hand that fills past the border all are alike. */
 const SCRIBBLED = 0.85
 const MORE_THAN_OTHERS = 0.34
-/** Less is enough where nearly all of the page's fills keep within their rings. */
+/** Less is enough where all but two of the page's fills keep nearly within their rings. */
 const PARTLY_SCRIBBLED = 0.36
 
 /**

@@ -9,7 +9,7 @@ export interface PageHand {
   tick: number | null
   /** How much ink this hand's fills leave around them: share of the surroundings, their middle. */
   overflow: number
-  /** The same of those three in four that leave the least: what has far more than these was scribbled over, whoever fills as far past every border is careless. */
+  /** The same of the third that leaves most: what has far more than this was scribbled over; whoever fills as far past three borders is careless. */
   most_overflow: number
   /** What an empty circle of this page has: the middle of all, and how far they usually lie from it. */
   clean: Record<CleanMeasure, { middle: number; spread: number }>
@@ -21,6 +21,8 @@ export type CleanMeasure = (typeof cleanMeasures)[number]
 /** Fills that say how dark this hand is, and thin marks that say that it ticks. */
 const FEWEST_FILLS = 5
 const FEWEST_TICKS = 8
+/** So many fills of a page that flood their surroundings may have been scribbled over; a third such makes them a habit. */
+const CARELESS_FILLS = 2
 
 export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): PageHand {
   const inks = rows.flat()
@@ -32,7 +34,7 @@ export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): Pag
     limits: { ...limits, fill: Math.max(limits.leastFill, Math.min(limits.fill, dark * 0.5)) },
     tick: tickOf(rows),
     overflow: middleOf(overflows),
-    most_overflow: filled.length >= FEWEST_FILLS ? quantileOf(overflows, 0.75) : 1,
+    most_overflow: filled.length >= FEWEST_FILLS ? [...overflows].sort((a, b) => b - a)[CARELESS_FILLS]! : 1,
     clean: cleanOf(empties),
   }
 }
@@ -57,6 +59,4 @@ function cleanOf(empties: readonly CircleInk[]): PageHand['clean'] {
   return { ink: measureOf('ink'), peak: measureOf('peak'), rim: measureOf('rim'), halo: measureOf('halo') }
 }
 
-const quantileOf = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor(share * values.length)] ?? 0
-const middleOf = (values: readonly number[]) => quantileOf(values, 0.5)
+const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

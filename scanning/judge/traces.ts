@@ -1,5 +1,5 @@
 import type { CircleInk } from '../circles/ink.ts'
-import { inkAround, isTouched, PALEST } from '../circles/surroundings.ts'
+import { inkAround, isTouched, isUnderlined, PALEST } from '../circles/surroundings.ts'
 import type { CleanMeasure, PageHand } from './page-hand.ts'
 
 /**
@@ -36,7 +36,7 @@ export function hasTrace(
   const peak = seen.learned ? limits.peak : UNLEARNED_PEAK
   if (seen.peak > peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
   if (inkAround(seen, PALEST).ringed > limits.ringed) return true
-  if (where === 'blank' && isTouched(seen)) return true
+  if (where === 'blank' && (isTouched(seen) || isUnderlined(seen))) return true
   const off = Math.min(offBy('rim', seen, clean), offRow(seen, row))
   return off > limits.rim && off > limits.spreads * clean.rim.spread
 }

@@ -165,6 +165,14 @@ const drawings = {
     const { x, y, r, hand, random, line } = drawing
     line(scribble(x, y, r * random.between(1.3, 1.36), hand.width * 0.8, random.between(0, Math.PI)))
   },
+  /** Nothing in it: a line under it, just above where the next row's rings begin. */
+  underlined: ({ x, y, r, random, line }) => {
+    const below = y + r + random.between(1.15, 1.3)
+    line([
+      [x - 0.9 * r, below],
+      [x + 0.9 * r, below],
+    ])
+  },
   /** Nothing in it: an arrow that points at it from above. */
   arrow: ({ x, y, r, random, line }) => {
     const tip = y - r * random.between(1.02, 1.15)

@@ -24,7 +24,7 @@ export type SpreadsheetJob =
   | ({ task: 'again' } & ReadAgainJob)
   | { task: 'roster'; bytes: Uint8Array; school: string | undefined }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
-  | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
+  | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; notes: readonly string[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
 
 /** A table of figures on its way to the thread: its rows come as those of a table that was read. */

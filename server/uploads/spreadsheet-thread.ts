@@ -59,7 +59,7 @@ function write(
     case 'write':
       return writeFailedRows(job.header, rowsOf<string[]>(job.pieces))
     case 'rows':
-      return writeRows(job.title, job.columns, rowsOf<SpreadsheetRecord>(job.pieces))
+      return writeRows(job.title, job.columns, rowsOf<SpreadsheetRecord>(job.pieces), job.notes)
     case 'figures':
       return writeFigures(
         job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<FigureTable['rows'][number]>(pieces) })),

@@ -26,15 +26,16 @@ export async function writeTables(whose: Whose, tables: readonly FigureTable[]):
   return askAside(whose, { task: 'figures', tables: packed })
 }
 
-/** Records as a workbook of one sheet. @throws too_large where they take too long */
+/** Records as a workbook of one sheet, and one of notes where there are any. @throws too_large where they take too long */
 export async function writeRecords(
   whose: Whose,
   title: string,
   columns: readonly SpreadsheetColumn[],
   records: readonly SpreadsheetRecord[],
+  notes: readonly string[] = [],
 ): Promise<Uint8Array> {
-  if (isSmall(records.length, columns.length)) return writeRows(title, columns, records)
-  return askAside(whose, { task: 'rows', title, columns, pieces: await piecesOf(records) })
+  if (isSmall(records.length, columns.length)) return writeRows(title, columns, records, notes)
+  return askAside(whose, { task: 'rows', title, columns, notes, pieces: await piecesOf(records) })
 }
 
 /** Rows as JSON, piece by piece, with turns of everybody else between them. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ScanAuditItem, type ScanAuditRow } from '#contract'
+import { api, type ScanAuditItem, type ScanAuditRow, type UploadResult } from '#contract'
+import { readGrids } from '../../../interchange/spreadsheet/grids.ts'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { writeInSchool } from '../../db/connect.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -111,6 +112,23 @@ describe('S85 a sample of the answers that were read', () => {
     expect(data.differences).toBe(4)
     expect(data.again.length).toBeGreaterThan(0)
     expect(data.statement?.message).toContain('Read these pages again')
+  })
+
+  it('S90 goes along with the answers that are taken away, and is not read when they come back', async () => {
+    const [last] = (
+      await app.call<ScanAuditRow[]>(api.scan_audit.list, { filter: { exam_id: scanned.exam.id } }, school.admin)
+    ).data
+    const file = await app.call(api.exam_response.template, {}, school.admin, scanned.exam.id)
+    const [answers, notes] = readGrids(file.raw, 'answers.xlsx')
+    expect(notes?.rows.map(({ cells }) => cells[0]?.shown)).toEqual([last!.statement!.message])
+    expect(answers?.rows).toHaveLength(7)
+    const back = await app.upload<UploadResult>(
+      api.exam_response.upload,
+      { exam_id: String(scanned.exam.id), mode: 'update', reason: 'The same', dry_run: 'true' },
+      { name: 'answers.xlsx', bytes: file.raw },
+      school.admin,
+    )
+    expect(back.data.total).toBe(6)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type examResponseApi, say, type UploadResult } from '#contract'
 import type { SpreadsheetRecord } from '../../../../interchange/spreadsheet/write-workbook.ts'
-import { ask } from '../../../db/ask.ts'
+import { type Asking, ask } from '../../../db/ask.ts'
 import type { Change } from '../../../ground/change.ts'
 import { wrongField } from '../../../ground/errors.ts'
 import type { Call, Preparing, RecordedFile } from '../../../http/call.ts'
@@ -9,6 +9,7 @@ import { openSheet } from '../../../marks/sheet.ts'
 import { XLSX } from '../../../uploads/error-file.ts'
 import { prepareUpload, type UploadServices } from '../../../uploads/spreadsheet-upload.ts'
 import { writeRecords } from '../../../uploads/write-book.ts'
+import { auditRow, findAudits } from '../../audit/figures.ts'
 import { assertStaff } from '../../staff-only.ts'
 import { isWritten } from '../change.ts'
 import { labelIn, printedExam } from '../printed-sets.ts'
@@ -43,7 +44,7 @@ interface ListedRow {
   section: string
 }
 
-/** A workbook with a pupil on each row and a column for each printed number, with the answers that are there. */
+/** A workbook with a pupil on each row and a column for each printed number, with the answers that are there, and what the last sample of them proves. */
 export async function responsesTemplate(call: Call<(typeof examResponseApi)['template']>): Promise<RecordedFile> {
   const { db, client_id, actor, id } = call
   assertStaff(actor)
@@ -82,9 +83,23 @@ export async function responsesTemplate(call: Call<(typeof examResponseApi)['tem
     records.push(record)
   }
   return {
-    bytes: await writeRecords(actor, 'Answers', answerColumns(printed.questions), records),
+    bytes: await writeRecords(
+      actor,
+      'Answers',
+      answerColumns(printed.questions),
+      records,
+      await statementOf(asking, id),
+    ),
     type: XLSX,
     filename: `${exam.name}, answers.xlsx`,
     given: { client_id, entity_id: id, what: { rows: rows.length } },
   }
+}
+
+/** The exam's last statement that was finished: whoever takes the answers away takes its bound with them. */
+async function statementOf(asking: Asking, exam_id: number): Promise<string[]> {
+  const audits = await findAudits(asking, sql`x.exam_id = ${exam_id}`)
+  const rows = audits.map(auditRow).filter(({ statement }) => statement !== null)
+  const last = rows.sort((a, b) => b.id - a.id)[0]
+  return last?.statement ? [last.statement.message] : []
 }
