@@ -64,6 +64,7 @@ export const contentPaths = {
   ],
   impact: [['rows.*.mark_id', 'exam_marks']],
   shifts: [['*.grade_ids.*', 'grades']],
+  frame: [['shifts.*.grade_ids.*', 'grades']],
   wish: [
     ['first_paper_id', 'series_papers'],
     ['then_paper_id', 'series_papers'],

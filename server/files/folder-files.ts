@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ByteSource } from '../../interchange/zip/byte-source.ts'
+import { fileSource } from '../workers/file-source.ts'
 import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
 
 const writeWhole = (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 })
@@ -108,17 +108,6 @@ async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Pro
     await file.close()
   }
   return bytes
-}
-
-/** A file of this machine, read piece by piece. @throws ENOENT */
-export async function fileSource(path: string): Promise<ByteSource> {
-  const { size } = await stat(path)
-  return {
-    size,
-    async *read(from, to) {
-      if (to > from) yield* createReadStream(path, { start: from, end: to - 1 }) as AsyncIterable<Buffer>
-    },
-  }
 }
 
 /** What is written under a name of its own until it is whole. */

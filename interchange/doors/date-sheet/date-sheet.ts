@@ -1,20 +1,9 @@
-import { weekdayOf } from '../../../domain/exams/series-days.ts'
 import { readClipboard } from '../grid/clipboard.ts'
 import { placeGuesser } from '../places/places.ts'
-import { dateOrderOf } from '../values/dates.ts'
-import { placed, shiftsOf, type Written } from './place-entries.ts'
-import {
-  type DateSheetInput,
-  type DateSheetReading,
-  type DateSheetRefusal,
-  LEAVE,
-  type SheetCell,
-  type SheetTime,
-} from './reading.ts'
-import { SheetAsks } from './sheet-asks.ts'
-import { isDateText, orderText, readSheetDate } from './sheet-dates.ts'
-import { filled, formOf, type PlacesOf, plainCell, type SheetRow } from './sheet-form.ts'
-import { isOff, subjectKey, subjectsIn } from './sheet-subjects.ts'
+import { placed, shiftsOf } from './place-entries.ts'
+import type { DateSheetInput, DateSheetReading, DateSheetRefusal, SheetCell } from './reading.ts'
+import { formOf, plainCell, type SheetRow } from './sheet-form.ts'
+import { SheetReader } from './sheet-reader.ts'
 import { readTable } from './sheet-table.ts'
 
 const letter = (at: number): string =>
@@ -26,116 +15,6 @@ function rowsOf(input: DateSheetInput): SheetRow[] | null {
   return read.grid.rows.map(({ row, cells }) =>
     cells.map(({ shown }, at): SheetCell => ({ text: plainCell(shown), at: `${letter(at)}${row}` })),
   )
-}
-
-/** A class as a heading or a cell names it, perhaps with one of its sections. */
-export interface SheetPlace {
-  grade_id: number
-  section_id: number | null
-}
-
-/** Reads one sheet: what it can't be sure of is asked. */
-export class SheetReader {
-  readonly asks: SheetAsks
-  readonly left: DateSheetReading['left'] = []
-  readonly written: Written[] = []
-  /** Cells of each day, and those of them that say that nothing is written. */
-  readonly days = new Map<string, { cells: number; off: string[] }>()
-  readonly input: DateSheetInput
-  readonly places: PlacesOf
-  #order: 'dmy' | 'mdy' | null
-
-  constructor(input: DateSheetInput, rows: readonly SheetRow[]) {
-    this.input = input
-    this.asks = new SheetAsks(input.said)
-    this.places = placeGuesser(input.classes)
-    const texts = rows.flatMap(filled).flatMap(({ text }) => (isDateText(text) ? orderText(text) : []))
-    this.#order = dateOrderOf(texts)
-  }
-
-  leave(cell: SheetCell): void {
-    if (cell.text !== '' && !this.left.some(({ cell: at }) => at === cell.at))
-      this.left.push({ cell: cell.at, text: cell.text })
-  }
-
-  /** The day that a cell says, with the weekday that stands beside it; null: left out, or asked. */
-  dayOf(cell: SheetCell, weekday: number): string | null {
-    const read = readSheetDate(cell.text, { ...this.input, order: this.#order })
-    if ('open' in read) return this.#ordered(cell, weekday)
-    if ('outside' in read) return this.#another('outside', cell)
-    if ('none' in read) return this.#another('day', cell)
-    const said = read.weekday || weekday
-    if (said > 0 && weekdayOf(read.day) !== said) return this.#another('weekday', cell)
-    return read.day
-  }
-
-  #another(kind: 'outside' | 'day' | 'weekday', cell: SheetCell): string | null {
-    const answer = this.asks.ask(kind, cell.text, [cell])
-    if (answer === LEAVE) this.leave(cell)
-    return answer === LEAVE ? null : answer
-  }
-
-  /** Which of day and month comes first is one question for the whole sheet, unless the weekday tells. */
-  #ordered(cell: SheetCell, weekday: number): string | null {
-    const both = (['dmy', 'mdy'] as const).flatMap((order) => {
-      const read = readSheetDate(cell.text, { ...this.input, order })
-      return 'day' in read ? [{ order, ...read }] : []
-    })
-    const told = both.filter(({ day, weekday: own }) => (own || weekday) > 0 && weekdayOf(day) === (own || weekday))
-    if (told.length === 1 && both.length > 1) return told[0]?.day ?? null
-    const choices = [
-      { value: 'dmy', label: '' },
-      { value: 'mdy', label: '' },
-    ]
-    const order = this.asks.ask('order', '', [cell], choices)
-    if (order === LEAVE) this.leave(cell)
-    const day = both.find((one) => one.order === order)?.day
-    return order === null || order === LEAVE ? null : (day ?? this.#another('outside', cell))
-  }
-
-  /** The class that a text names; null: left out, or asked. */
-  placeOf(cell: SheetCell, text = cell.text): SheetPlace | null {
-    const found = this.places(text)
-    const grades = [...new Set(found.map((one) => one.class.id))]
-    const [only] = found
-    if (only && grades.length === 1)
-      return { grade_id: only.class.id, section_id: found.length === 1 ? (only.section?.id ?? null) : null }
-    const choices = this.input.classes.map(({ id, title }) => ({ value: String(id), label: title }))
-    const answer = this.asks.ask('class', text === '' ? cell.at : text, [{ ...cell, text }], choices)
-    if (answer === LEAVE) this.leave(cell)
-    return answer === null || answer === LEAVE ? null : { grade_id: Number(answer), section_id: null }
-  }
-
-  /** What a cell names is written by a class on a day. */
-  write(cell: SheetCell, place: SheetPlace, day: string | null, time: SheetTime | string | null): void {
-    const ofDay = day === null ? undefined : (this.days.get(day) ?? { cells: 0, off: [] })
-    if (day !== null && ofDay) this.days.set(day, ofDay)
-    if (ofDay) ofDay.cells += 1
-    if (isOff(cell.text)) {
-      ofDay?.off.push(cell.text)
-      this.leave(cell)
-      return
-    }
-    const own = this.input.subjects.filter(({ grade_id }) => grade_id === place.grade_id)
-    for (const { text, subject, component } of subjectsIn(own, cell.text)) {
-      const known = subject ?? this.#subjectSaid({ ...cell, text }, place.grade_id)
-      if (known && day !== null) this.written.push({ ...place, subject_id: known.id, component, day, time, cell })
-    }
-  }
-
-  /** A text that no subject of the class is called by is asked once by its title, and once more where the class has none of that title. */
-  #subjectSaid(cell: SheetCell, grade_id: number) {
-    const own = this.input.subjects.filter((one) => one.grade_id === grade_id)
-    const choice = ({ title }: { title: string }) => ({ value: title, label: title })
-    const titled = (title: string | null) => own.find((one) => one.title === title) ?? null
-    const said = this.asks.ask('subject', subjectKey(cell.text), [cell], own.map(choice))
-    const found = titled(said)
-    if (said === LEAVE) this.leave(cell)
-    if (said === null || said === LEAVE || found) return found
-    const again = this.asks.ask('subject', `${subjectKey(cell.text)}:${grade_id}`, [cell], own.map(choice))
-    if (again === LEAVE) this.leave(cell)
-    return titled(again)
-  }
 }
 
 /** A date sheet as it was pasted from a spreadsheet: days and classes in either direction, or a list with a paper a row. */

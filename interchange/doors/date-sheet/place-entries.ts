@@ -1,17 +1,6 @@
-import type { SheetReader } from './date-sheet.ts'
-import { LEAVE, type SheetCell, type SheetEntry, type SheetShift, type SheetTime } from './reading.ts'
+import { LEAVE, type SheetEntry, type SheetShift } from './reading.ts'
+import type { SheetReader, Written } from './sheet-reader.ts'
 import { lengthOf } from './sheet-times.ts'
-
-/** A paper that a cell names. The time as it stands there where it can't be read. */
-export interface Written {
-  grade_id: number
-  section_id: number | null
-  subject_id: number
-  component: 'THEORY' | 'PRACTICAL' | null
-  day: string
-  time: SheetTime | string | null
-  cell: SheetCell
-}
 
 const usualShift: SheetShift = { name: 'Morning', starts: '09:00', ends: '12:00' }
 const readTimes = (written: readonly Written[]) =>

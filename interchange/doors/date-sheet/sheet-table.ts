@@ -1,4 +1,3 @@
-import type { SheetPlace, SheetReader } from './date-sheet.ts'
 import type { SheetCell, SheetTime } from './reading.ts'
 import { isDateText, weekdayIn } from './sheet-dates.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type SheetForm,
   type SheetRow,
 } from './sheet-form.ts'
+import type { SheetPlace, SheetReader } from './sheet-reader.ts'
 import { timeIn } from './sheet-times.ts'
 
 const none: SheetCell = { text: '', at: '' }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ZipFault, ZipLimits } from '../../../../interchange/zip/zip-parts.ts'
 import { openZipSource } from '../../../../interchange/zip/zip-source.ts'
-import { fileSource } from '../../../files/folder-files.ts'
+import { fileSource } from '../../file-source.ts'
 import { countedPages, MOST_PAGES, RefusedScan, type ScanSource } from './scan-source.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -59,6 +59,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   restore: msg`restored`,
   'change-status': msg`made active or inactive`,
   upload: msg`uploaded`,
+  'upload-photos': msg`photos uploaded`,
   'make-demo': msg`demo school begun`,
   print: msg`printed`,
   download: msg`downloaded`,
