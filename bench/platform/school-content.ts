@@ -4,8 +4,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openContent } from '../../interchange/content/content-file.ts'
-import { fileSource } from '../../server/workers/file-source.ts'
 import { exportSchool, importSchool, isSchoolEqual } from '../../server/platform/content/school-content.ts'
+import { fileSource } from '../../server/workers/file-source.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
 
 /**
