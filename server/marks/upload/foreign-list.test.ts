@@ -98,7 +98,7 @@ describe('R15. a list of a layout that nobody confirmed', () => {
   it('R19. is remembered for whoever confirmed it, for the school once two did, and not where it was for this time alone', async () => {
     const lists = [await begun(), await begun(), await begun()] as const
     const rows = await rowsOf(lists[0])
-    const list = asText(officeList(rows, [1, 2, 3, 5, 4, 9], 'Obtd marks here'))
+    const list = asText(officeList(rows, [1, 2, 3, 5, 4, 9], 'Obtd marks final'))
     const known = async (by: Caller) =>
       (await paste(lists[2], list, { dry_run: 'true' }, by)).data.reading?.layout.known
     await paste(lists[0], list, { ...confirm, remember: 'false' })
