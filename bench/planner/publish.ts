@@ -129,7 +129,7 @@ const before = await published()
 const tally = { old: 0, new: 0, half: 0 }
 for (let kill = 0; kill < kills && (await published()).version === before.version; kill += 1) {
   const publishing = call(series.publish, { accept_unmet: true }, id)
-  await wait(20 + Math.random() * 1500)
+  await wait(20 + Math.random() * 8000)
   await owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and xact_start is not null and query !~ 'jobs'",
   )
