@@ -57,13 +57,20 @@ export const demoGrades: SeedGrade[] = [
 ]
 
 const MARKS = { category: 'COMPULSORY', max_marks: 100, pass_marks: 33 } as const
-const MATHEMATICS = { title: 'Mathematics', subject_code: 'MATH', kind: 'THEORY', ...MARKS } as const
-const SCIENCE = { title: 'Science', subject_code: 'SCI', kind: 'BOTH', ...MARKS } as const
+const inHindi = (hi: string) => ({ hi })
+const MATHEMATICS = {
+  title: 'Mathematics',
+  titles: inHindi('गणित'),
+  subject_code: 'MATH',
+  kind: 'THEORY',
+  ...MARKS,
+} as const
+const SCIENCE = { title: 'Science', titles: inHindi('विज्ञान'), subject_code: 'SCI', kind: 'BOTH', ...MARKS } as const
 
-const OTHERS: [title: string, subject_code: string][] = [
-  ['English', 'ENG'],
-  ['Hindi', 'HIN'],
-  ['Social Science', 'SST'],
+const OTHERS: [title: string, hindi: string, subject_code: string][] = [
+  ['English', 'अंग्रेज़ी', 'ENG'],
+  ['Hindi', 'हिंदी', 'HIN'],
+  ['Social Science', 'सामाजिक विज्ञान', 'SST'],
 ]
 
 export const demoSubjects: SeedSubject[] = [
@@ -76,8 +83,8 @@ export const demoSubjects: SeedSubject[] = [
     [MATHEMATICS, SCIENCE].map((one) => ({ grade: `Class ${number}`, ...one, chapters: [] })),
   ),
   ...[6, 7, 8, 9, 10].flatMap((number) =>
-    OTHERS.map(([title, subject_code]) => ({
-      ...{ grade: `Class ${number}`, title, subject_code, kind: 'THEORY' as const },
+    OTHERS.map(([title, hindi, subject_code]) => ({
+      ...{ grade: `Class ${number}`, title, titles: inHindi(hindi), subject_code, kind: 'THEORY' as const },
       ...{ ...MARKS, chapters: [] },
     })),
   ),

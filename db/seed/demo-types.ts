@@ -58,6 +58,8 @@ export interface SeedChapter {
 export interface SeedSubject {
   grade: string
   title: string
+  /** Its name in other languages, by language: papers in them print it. */
+  titles: Record<string, string>
   subject_code: string
   kind: 'THEORY' | 'PRACTICAL' | 'BOTH'
   category: 'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'

@@ -194,8 +194,11 @@ function put(
   if (field === 'remarks') row.remarks = value as string | null
   else if (field === 'grace') row.grace = value as number
   else if (field === 'marks') row.marks = value as number | null
-  else if (value === null) row.cells.delete(exam_question_id ?? 0)
-  else row.cells.set(exam_question_id ?? 0, value === 'NA' ? 'NA' : toQ(value as number))
+  else if (value === null) {
+    row.cells.delete(exam_question_id ?? 0)
+    // The sum that is stored is of marks that are gone: attendance that is taken back in the same call clears nothing.
+    if (row.cells.size === 0) row.marks = null
+  } else row.cells.set(exam_question_id ?? 0, value === 'NA' ? 'NA' : toQ(value as number))
 }
 
 /** Grace goes no further than to a pass: with better marks there is less of it. */

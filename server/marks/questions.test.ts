@@ -119,6 +119,23 @@ describe('marks by question', () => {
     expect(await now(1)).toMatchObject({ marks: 5, is_complete: true })
   })
 
+  it('marks and the attendance that came with them are taken back in one call, as undoing a pasted list does', async () => {
+    const row = rows[2]!
+    const before = await now(2)
+    expect(before.attendance).toBe('P')
+    const back = Object.entries(before.questions).map(([id, base]) => ({
+      ...{ mark_id: row.id, field: 'question' as const, exam_question_id: Number(id), base, value: null },
+    }))
+    const unsaid = { mark_id: row.id, field: 'attendance' as const, base: 'P', value: null }
+    const results = await send(app, teacher, exam.id, [...back, unsaid], { source: 'UNDO' })
+    expect(new Set(results)).toEqual(new Set(['ok']))
+    expect(await now(2)).toMatchObject({ attendance: null, marks: null, questions: {}, result: 'PENDING' })
+    // No mark of the whole was ever there to be cleared.
+    expect((await historyOf(row)).filter((one) => one.field === 'marks')).toEqual([])
+    await send(app, teacher, exam.id, cells(row, ['NA', 'NA', 'NA', 'NA', 1, 0.5]))
+    expect(await now(2)).toMatchObject({ attendance: 'P', marks: 1.5 })
+  })
+
   it('40. what an impersonating super admin enters carries both names', async () => {
     const body = { client_id: school.id, email: school.admin_email }
     const entered = await app.call(api.sign_in.loginAs, body, await makePerson(app, 0, 1, 'asha.verma@quaestor.test'))

@@ -34,7 +34,12 @@ export function CellText({ cell, column, door }: CellTextProps) {
         </>
       )}
       {in_file || noValue}
-      {differs(cell, text) && <span className={classes.here}> → {text}</span>}
+      {differs(cell, text) && (
+        <>
+          {/* Outside: an inline block drops the space that it begins with. */}{' '}
+          <span className={classes.here}>→ {text}</span>
+        </>
+      )}
     </>
   )
 }
