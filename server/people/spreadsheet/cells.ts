@@ -8,6 +8,7 @@ import {
   isNothing,
   isOwnSex,
   oneLineOf,
+  openSexes,
   phonesIn,
   type Sex,
   sexOf,
@@ -98,6 +99,7 @@ export function personReader(
 ): (record: SpreadsheetRecord) => PersonCells {
   const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
+  const sexes = openSexes([...seen.values()].map(({ gender = '' }) => gender))
   const dateOf = listDates(dated, dates, { today, country, date_format }, list)
   return (record) => {
     const values = { ...(seen.get(record) ?? seenValues(record.values)) }
@@ -161,7 +163,7 @@ export function personReader(
         return answer ?? undefined
       },
       gender() {
-        const sex = readSex(values.gender ?? '', list)
+        const sex = readSex(values.gender ?? '', sexes, list)
         cells.is_left ||= sex === 'left'
         if (sex === 'unknown') {
           const name = (values.gender ?? '').slice(0, 40)
@@ -215,13 +217,14 @@ function numberOf(text: string, country: string | null): string | Sentence | nul
 }
 
 /** Words that nobody has to look at are not told. */
-function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undefined {
+function readSex(text: string, open: ReadonlySet<string>, list: OpenList): Sex | 'left' | 'unknown' | undefined {
   if (text === '') return undefined
-  if (isOwnSex(text)) return text.toUpperCase() as Sex
+  const isOpen = open.has(text.toLowerCase().replace('.', ''))
+  if (isOwnSex(text) && !isOpen) return text.toUpperCase() as Sex
   const given = list.said('gender', text)
   const isSex = given === undefined || given === null || given === 'M' || given === 'F' || given === 'X'
   const said = isSex ? given : list.refuse('gender', text)
-  const here = said === undefined ? sexOf(text) : said
+  const here = said === undefined ? (isOpen ? null : sexOf(text)) : said
   list.tell({
     column: 'gender',
     value: text,
@@ -237,6 +240,12 @@ function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undef
  * surnames "Name" is often what goes before them: what it lacks of the surname and the middle name is put with it.
  */
 function nameOf({ first_name = '', middle_name = '', last_name = '', full_name = '' }: Record<string, string>) {
+  // "Name" beside first names alone is the surname, or both.
+  if (first_name && full_name && !last_name) {
+    const rest = withoutWords(full_name.split(/\s+/), first_name)
+    const last = rest.join(' ') || undefined
+    return { first: [first_name, middle_name].filter(Boolean).join(' '), last, is_split: last !== undefined }
+  }
   if (first_name || !full_name)
     return { first: [first_name, middle_name].filter(Boolean).join(' '), last: last_name || undefined, is_split: false }
   // "RAO, Asha": the surname goes before the comma.
@@ -256,6 +265,12 @@ function nameOf({ first_name = '', middle_name = '', last_name = '', full_name =
   if (middle) words.splice(-1, 0, ...middle.split(/\s+/))
   const last = words.length > 1 ? words.pop() : undefined
   return { first: words.join(' '), last, is_split: last !== undefined }
+}
+
+/** Names without the words of a part of them; all of them where they are of something else. */
+function withoutWords(words: readonly string[], part: string): string[] {
+  const own = nameWords(part)
+  return words.filter((word) => !nameWords(word).every((one) => own.includes(one)))
 }
 
 /** Each word of the surname goes once, the last one where it stands twice: "Singh Ranjit Singh" keeps the first. */
