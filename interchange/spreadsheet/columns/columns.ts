@@ -1,7 +1,7 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../../domain/say.ts'
 import { columnTitle, columnWord } from '../../../domain/spreadsheet-columns.ts'
 import { wordsOf } from '../../doors/grid/shown.ts'
-import { isClassText, isPlaceText } from '../../doors/places/places.ts'
+import { isClassText, isPlaceText, isStreamText } from '../../doors/places/places.ts'
 import { isNameTitle } from '../../doors/values/names.ts'
 import { isSecretHeading } from '../../doors/values/people.ts'
 import type { CellProblem, Spreadsheet } from '../cells.ts'
@@ -36,7 +36,7 @@ export interface SpreadsheetColumn {
    * Headings that are other things as well: they are this column where all filled cells are such, or where such a heading (by its key) stands in the file,
    * and where none of its own headings does.
    */
-  also_over?: readonly { heading: string; cells?: (text: string) => boolean; beside?: RegExp }[]
+  also_over?: readonly { heading: string; cells?: keyof typeof cellKinds; beside?: RegExp }[]
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
   /** Its headings stand over "Mr" and "Smt." as well, which are none of it: a column of these alone is not taken for it. */
@@ -105,6 +105,12 @@ export function mapColumns(
   for (const [name, at] of secondColumns(header, columns, places)) if (mapping[name] === undefined) places.set(name, at)
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
+}
+
+/** What all cells of a column may be; a layout goes to a thread, and so names it. */
+const cellKinds = {
+  place: (text: string) => isPlaceText(text) || isClassText(text),
+  no_stream: (text: string) => !isStreamText(text),
 }
 
 const counts = [
@@ -189,7 +195,7 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
   const isOver = ({ heading, cells: fits, beside }: NonNullable<SpreadsheetColumn['also_over']>[number]) => {
     if (beside && !keys.some((own) => own.some((key) => beside.test(key)))) return false
     const filled = find(heading).flatMap((at) => rows.flatMap(({ cells }) => cells[at] || []))
-    return !fits || (filled.length > 0 && filled.every(fits))
+    return !fits || (filled.length > 0 && filled.every(cellKinds[fits]))
   }
   return ({ name, also = [], also_over = [], or_serial = [], not_of_name_titles, not_of_counts }) => {
     const own = mapping[name]
@@ -227,8 +233,9 @@ function isLacking(
   const at = held_in === undefined ? undefined : placeOf(held_in)
   if (at === undefined) return true
   const filled = rows.flatMap(({ cells }) => cells[at] || [])
-  // A class alone will do where it has one section; where it has several, which of them is asked.
-  return filled.filter((text) => isPlaceText(text) || isClassText(text)).length * 2 <= filled.length
+  // A class alone will do where it has one section; where it has several, or is written as elsewhere ("4e B"), which it is is asked.
+  const says = (text: string) => isPlaceText(text) || isClassText(text) || /^\d{1,2}\S{1,4}[ -]\S{1,10}$/.test(text)
+  return filled.filter(says).length * 2 <= filled.length
 }
 
 function missing(wanted: string | number, header: string[], name: Word = wanted): Sentence {

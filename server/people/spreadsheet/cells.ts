@@ -1,5 +1,5 @@
 import { type DateFormat, Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
-import { plainText } from '../../../interchange/doors/grid/shown.ts'
+import { plainText, withFigures } from '../../../interchange/doors/grid/shown.ts'
 import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
 import { nameInTwoScripts, nameWords } from '../../../interchange/doors/values/names.ts'
 import {
@@ -70,6 +70,8 @@ export interface PersonReading {
 /** Columns whose text may be a line of several, or says nothing by "na". */
 const asTheyAre = new Set(['assignments', 'class_teacher_of', 'electives', 'class', 'section', 'class_section'])
 const names = new Set(['first_name', 'full_name'])
+/** Keys by which people are found again. */
+const inFigures = new Set(['admission_no', 'roll_no', 'employee_no'])
 /** Of people, which a list may say in two scripts. */
 const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father_name', 'mother_name']
 
@@ -86,8 +88,10 @@ function seenValues(values: Record<string, string>): Record<string, string> {
   for (const [column, text] of Object.entries(values)) {
     const isList = asTheyAre.has(column) || column.endsWith('mobile') || column.endsWith('email')
     const shown = isList ? text.trim() : oneLineOf(text)
+    // 881 and ८८१ are one number, whatever script it is written in.
+    const written = inFigures.has(column) ? withFigures(shown) : shown
     const isBlank = !names.has(column) && !asTheyAre.has(column) && isNothing(shown, column === 'last_name')
-    seen[column] = isBlank ? '' : shown
+    seen[column] = isBlank ? '' : written
   }
   return seen
 }

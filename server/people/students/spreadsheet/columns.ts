@@ -1,10 +1,7 @@
-import { isClassText, isPlaceText, isStreamText } from '../../../../interchange/doors/places/places.ts'
 import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns/columns.ts'
 import { foreignHeadings } from '../../spreadsheet/foreign-headings.ts'
 import { remarkColumn, statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
-
-const isPlaceOrClass = (text: string) => isPlaceText(text) || isClassText(text)
 
 const ownColumns: readonly SpreadsheetColumn[] = [
   {
@@ -142,7 +139,7 @@ const ownColumns: readonly SpreadsheetColumn[] = [
     required: true,
     unless: ['class_section'],
     also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा', 'इयत्ता'],
-    also_over: [{ heading: 'Year', cells: isPlaceOrClass }],
+    also_over: [{ heading: 'Year', cells: 'place' }],
     example: 'Class 6',
     note: 'Title of the class, as in the class list; its number will do where it is the only one.',
   },
@@ -154,7 +151,7 @@ const ownColumns: readonly SpreadsheetColumn[] = [
     also: ['Division', 'Div', 'Sec', 'Arm', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
     also_over: [
       { heading: 'Reg', beside: /^year$/ },
-      { heading: 'Stream', cells: (text) => !isStreamText(text) },
+      { heading: 'Stream', cells: 'no_stream' },
     ],
     example: 'A',
     note: 'Title of the section.',
