@@ -75,9 +75,11 @@ export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
 /** What tells the headings of such a list. */
 const knowing = (columns: readonly SpreadsheetColumn[]) => {
-  const words = new Set(columns.flatMap(({ name, also = [], also_over = [] }) =>
+  const words = new Set(
+    columns.flatMap(({ name, also = [], also_over = [] }) =>
       [name, columnTitle(name), ...also, ...also_over.map(({ heading }) => heading)].map(headerKey),
-    ))
+    ),
+  )
   return (text: string) => headerKeys(text).some((key) => words.has(key)) || isSerialHeading(text)
 }
 

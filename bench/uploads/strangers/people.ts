@@ -198,7 +198,11 @@ interface KnownPlace {
 
 async function placesOf(school: ListSchool): Promise<KnownPlace[]> {
   const { data } = await school.call<Section[]>(api.section.list, { filter: { is_all_data_fetch: true } })
-  return data.map(({ id, title, grade }) => ({ grade_id: grade.id, section_id: id, label: words(`${grade.title} ${title}`) }))
+  return data.map(({ id, title, grade }) => ({
+    grade_id: grade.id,
+    section_id: id,
+    label: words(`${grade.title} ${title}`),
+  }))
 }
 
 /** Somebody who knows the list says what it means; of several ways to answer, the one that lets most in. */
@@ -207,7 +211,9 @@ async function answered(send: Sent['send'], list: List, places: readonly KnownPl
   let checked: CheckedList = await send(said, { dry_run: 'true' })
   const meant = (column: string, text: string): ChosenValue[] => {
     if (column !== 'class' && column !== 'section') return []
-    const rows = new Set(checked.data.errors.filter(({ value }) => value !== null && text.includes(value)).map(({ row }) => row))
+    const rows = new Set(
+      checked.data.errors.filter(({ value }) => value !== null && text.includes(value)).map(({ row }) => row),
+    )
     const own = (list.truth.rows ?? []).filter(({ row }) => rows.has(row))
     const labels = new Set(own.map((one) => words(`${classTitle(one.class ?? '')} ${sectionOf(one) ?? ''}`)))
     // A text of which its author says nothing is left out.
@@ -218,7 +224,8 @@ async function answered(send: Sent['send'], list: List, places: readonly KnownPl
     const [ask] = checked.status === 200 ? (checked.data.asks ?? []) : []
     if (list.how_sure === 'refuse' && !(ask && ofAnyList.has(ask.kind))) break
     const tried = []
-    for (const one of nextAnswers(checked, said, meant)) tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
+    for (const one of nextAnswers(checked, said, meant))
+      tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
     const rated = tried
       .filter(({ reply }) => reply.status === 200)
       .map((one) => ({ ...one, score: one.reply.data.created - (one.reply.data.asks?.length ?? 0) * 1000 }))

@@ -274,7 +274,13 @@ function scoreOf({ truth }: List, { data }: CheckedList): number {
   const shown = (data.reading?.preview ?? []).filter(({ row, cells }) => {
     const own = truth.questions?.find((one) => one.row === row)
     const letters = own?.key.join() ?? ''
-    return letters !== '' && cells.some(({ column, here }) => fieldsAt(column).includes('correct') && typeof here === 'string' && here.startsWith(letters))
+    return (
+      letters !== '' &&
+      cells.some(
+        ({ column, here }) =>
+          fieldsAt(column).includes('correct') && typeof here === 'string' && here.startsWith(letters),
+      )
+    )
   }).length
   return data.created + shown * 50 - asked * 1000
 }

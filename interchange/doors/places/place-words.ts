@@ -64,10 +64,12 @@ export const streamWords: Readonly<Record<string, ClassStream>> = Object.fromEnt
   ).flatMap(([stream, words]) => words.split(' ').map((word) => [word, stream] as const)),
 )
 
-export const classWord = /^(?:class|cls|cl|std|standard|grade|gr|form|year|yr|kelas|klasse|classe|turma|série|serie|grado|curso|कक्षा|क्लास|इयत्ता|الصف|শ্রেণি|শ্রেণী|ધોરણ|வகுப்பு|తరగతి)(?=[^\p{L}\p{M}]|$)/u
+export const classWord =
+  /^(?:class|cls|cl|std|standard|grade|gr|form|year|yr|kelas|klasse|classe|turma|série|serie|grado|curso|कक्षा|क्लास|इयत्ता|الصف|শ্রেণি|শ্রেণী|ધોરણ|வகுப்பு|తరగతి)(?=[^\p{L}\p{M}]|$)/u
 /** The word for a class behind its number: "8th std A". */
 export const classAfter =
   /^(0?\d{1,2}(?:st|nd|rd|th)?|[ivx]{1,4}) (?:class|cls|std|standard|grade|कक्षा)(?=[^\p{L}\p{M}]|$)/u
 /** Where classes are years, there are thirteen. */
 export const yearWord = /^(?:year|yr)(?=[^\p{L}\p{M}]|$)/u
-export const sectionWord = /^(?:section|sec|div|division|अनुभाग|वर्ग|सेक्शन|तुकडी|الفصل|شعبة|শাখা|વર્ગ|பிரிவு)(?=[^\p{L}\p{M}]|$)/u
+export const sectionWord =
+  /^(?:section|sec|div|division|अनुभाग|वर्ग|सेक्शन|तुकडी|الفصل|شعبة|শাখা|વર્ગ|பிரிவு)(?=[^\p{L}\p{M}]|$)/u

@@ -14,8 +14,14 @@ export type Sex = 'M' | 'F' | 'X'
 const sexes: Readonly<Record<string, Sex>> = Object.fromEntries(
   (
     [
-      ['M', 'm male boy b boys man पुरुष पुरूष लड़का बालक छात्र पु मुलगा l lk laki-laki männlich masculin masculino garçon homme menino niño hombre varón ذكر ছাত্র বালক পুরুষ ஆண் પુરુષ కుమారుడు'],
-      ['F', 'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी p pr perempuan w weiblich féminin feminino femenino fille femme menina niña mujer أنثى ছাত্রী বালিকা মহিলা பெண் સ્ત્રી కుమార్తె'],
+      [
+        'M',
+        'm male boy b boys man पुरुष पुरूष लड़का बालक छात्र पु मुलगा l lk laki-laki männlich masculin masculino garçon homme menino niño hombre varón ذكر ছাত্র বালক পুরুষ ஆண் પુરુષ కుమారుడు',
+      ],
+      [
+        'F',
+        'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी p pr perempuan w weiblich féminin feminino femenino fille femme menina niña mujer أنثى ছাত্রী বালিকা মহিলা பெண் સ્ત્રી కుమార్తె',
+      ],
       ['X', 'x other third transgender अन्य इतर'],
     ] as const
   ).flatMap(([sex, words]) => words.split(' ').map((word) => [folded(word), sex] as const)),

@@ -16,7 +16,18 @@ export const foreignHeadings: Readonly<Record<string, readonly string[]>> = Obje
 )
 
 const optionWords = [
-  ...['Antwort', 'Réponse', 'Proposition', 'Respuesta', 'Opción', 'Opção', 'Alternativa', 'Resposta', 'Pilihan', 'Opsi'],
+  ...[
+    'Antwort',
+    'Réponse',
+    'Proposition',
+    'Respuesta',
+    'Opción',
+    'Opção',
+    'Alternativa',
+    'Resposta',
+    'Pilihan',
+    'Opsi',
+  ],
   ...['Jawaban', 'الخيار', 'বিকল্প', 'விருப்பம்', 'ఎంపిక', 'વિકલ્પ'],
 ]
 /** How options are lettered: in Arabic, with the first letter in both its forms, in Bengali, Tamil and Gujarati. */
