@@ -31,7 +31,7 @@ const optionWords = [
   ...['Jawaban', 'الخيار', 'বিকল্প', 'விருப்பம்', 'ఎంపిక', 'વિકલ્પ'],
 ]
 /** How options are lettered: in Arabic, with the first letter in both its forms, in Bengali, Tamil and Gujarati. */
-export const foreignLetters = ['أبجد', 'ابجد', 'কখগঘ', 'அஆஇஈ', 'કખગઘ'] as const
+const foreignLetters = ['أبجد', 'ابجد', 'কখগঘ', 'அஆஇஈ', 'કખગઘ'] as const
 
 /** "Antwort A", "Réponse 1", "أ", "Pilihan A" for the first option, and so on. */
 export const foreignOptions = (letter: string, number: number): string[] => [
