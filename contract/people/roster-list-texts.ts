@@ -9,6 +9,9 @@ export const rosterListTexts = {
   'list.day_first': 'The day: 5/4 is 5 April',
   'list.month_first': 'The month: 5/4 is 4 May',
   'list.no_guardian': 'No column says who is at home. Say which it is, or that this list has none.',
+  'list.gone_pupils':
+    'The list says “{title}”: these people may have left the school. Are they pupils of this session?',
+  'list.are_pupils': 'They are pupils of this session',
   'list.guardian_none': 'None in this list',
   'list.second_language':
     'The list says texts in a second language: {columns}. They can be taken as the translation of the questions, or be left out.',

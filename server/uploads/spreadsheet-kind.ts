@@ -192,6 +192,8 @@ export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
   /** The headings as they stand in the file, and their row. */
   headings: string[]
   header_row: number
+  /** What stands over the headings, and the name of the sheet. */
+  titles: readonly string[]
   /** Headings that are nearly ours, and read as these until somebody says otherwise. */
   near?: readonly NearHeading[]
   /** The file ends with the columns of what was exported here. */

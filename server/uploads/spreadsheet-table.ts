@@ -75,7 +75,11 @@ export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
 /** What tells the headings of such a list. */
 const knowing = (columns: readonly SpreadsheetColumn[]) => {
-  const words = new Set(columns.flatMap(({ name, also = [] }) => [name, columnTitle(name), ...also].map(headerKey)))
+  const words = new Set(
+    columns.flatMap(({ name, also = [], also_over = [] }) =>
+      [name, columnTitle(name), ...also, ...also_over.map(({ heading }) => heading)].map(headerKey),
+    ),
+  )
   return (text: string) => headerKeys(text).some((key) => words.has(key)) || isSerialHeading(text)
 }
 
@@ -147,6 +151,7 @@ function readRows(
     notes: [...spreadsheet.notes, ...(sections?.notes ?? []), ...taken.notes, ...notes].map(toProblem),
     places: [...places],
     ...{ title, marks, headings: spreadsheet.header, header_row: spreadsheet.header_row },
+    titles: [...spreadsheet.titles.map(({ cells }) => cells.filter(Boolean).join(' ')), spreadsheet.sheet],
     is_exported: exported_columns.length > 0 && exported !== reasonless,
     head: headOf({ door, fields: columns.flatMap(({ name, hidden }) => (hidden ? [] : name)) }, spreadsheet, {
       ...{ places, title, said: new Set(Object.keys(mapping)) },

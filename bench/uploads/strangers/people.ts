@@ -111,8 +111,8 @@ export async function tryPeople(school: ListSchool, folder: string) {
     const there = new Set(before.map(({ id }) => id))
     const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
     const first = await judge(school, list, { send, fresh }, noAnswers)
-    // Whoever knows that it is none of the pupils answers nothing.
-    const said = list.how_sure === 'refuse' ? noAnswers : await answered(send)
+    // Whoever knows that it is none of the pupils says only what any list is asked for: that must not be all that keeps it out.
+    const said = await answered(send, list, await placesOf(school))
     const after = said === noAnswers ? first : await judge(school, list, { send, fresh }, said)
     judged.push({ name: list.name, what: list.what, first, after })
   }
@@ -143,6 +143,8 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   const isSure = list.how_sure === 'sure'
   if (refused !== null)
     return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
+  const isRefused = list.how_sure !== 'refuse' || said !== noAnswers || asks.some((kind) => !ofAnyList.has(kind))
+  if (asks.length > 0 && !isRefused) return { outcome: 'asked', isNeedless: false, why: `asks ${asks.join(' ')} alone` }
   if (asks.length > 0) return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks ${asks.join(' ')}` }
   const saved = await send(said)
   const codes = saved.data?.errors?.map(({ row, column, code }) => `${row} ${column} ${code}`) ?? []
@@ -185,13 +187,45 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   return { outcome: texts.length > 0 ? 'asked' : 'partly', isNeedless: isSure && texts.length > 0, why }
 }
 
-async function answered(send: Sent['send']): Promise<GivenAnswers> {
+/** What any list without these columns is asked, whoever is in it. */
+const ofAnyList = new Set(['admission_no', 'guardian', 'date_order'])
+
+interface KnownPlace {
+  grade_id: number
+  section_id: number
+  label: string
+}
+
+async function placesOf(school: ListSchool): Promise<KnownPlace[]> {
+  const { data } = await school.call<Section[]>(api.section.list, { filter: { is_all_data_fetch: true } })
+  return data.map(({ id, title, grade }) => ({
+    grade_id: grade.id,
+    section_id: id,
+    label: words(`${grade.title} ${title}`),
+  }))
+}
+
+/** Somebody who knows the list says what it means; of several ways to answer, the one that lets most in. */
+async function answered(send: Sent['send'], list: List, places: readonly KnownPlace[]): Promise<GivenAnswers> {
   let said = noAnswers
   let checked: CheckedList = await send(said, { dry_run: 'true' })
-  const none = (): ChosenValue[] => []
+  const meant = (column: string, text: string): ChosenValue[] => {
+    if (column !== 'class' && column !== 'section') return []
+    const rows = new Set(
+      checked.data.errors.filter(({ value }) => value !== null && text.includes(value)).map(({ row }) => row),
+    )
+    const own = (list.truth.rows ?? []).filter(({ row }) => rows.has(row))
+    const labels = new Set(own.map((one) => words(`${classTitle(one.class ?? '')} ${sectionOf(one) ?? ''}`)))
+    // A text of which its author says nothing is left out.
+    const found = labels.size === 1 ? places.find(({ label }) => labels.has(label)) : undefined
+    return [found ? { grade_id: found.grade_id, section_id: found.section_id } : null]
+  }
   for (let round = 0; round < 20; round += 1) {
+    const [ask] = checked.status === 200 ? (checked.data.asks ?? []) : []
+    if (list.how_sure === 'refuse' && !(ask && ofAnyList.has(ask.kind))) break
     const tried = []
-    for (const one of nextAnswers(checked, said, none)) tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
+    for (const one of nextAnswers(checked, said, meant))
+      tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
     const rated = tried
       .filter(({ reply }) => reply.status === 200)
       .map((one) => ({ ...one, score: one.reply.data.created - (one.reply.data.asks?.length ?? 0) * 1000 }))

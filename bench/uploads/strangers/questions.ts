@@ -270,10 +270,17 @@ async function answered(list: List, send: ReturnType<typeof sender>): Promise<Gi
 /** How many keys are shown as they are meant, then how many rows go in. */
 function scoreOf({ truth }: List, { data }: CheckedList): number {
   const asked = data.asks?.length ?? 0
+  const fieldsAt = (column: number) => data.reading?.columns.find(({ at }) => at === column)?.fields ?? []
   const shown = (data.reading?.preview ?? []).filter(({ row, cells }) => {
     const own = truth.questions?.find((one) => one.row === row)
     const letters = own?.key.join() ?? ''
-    return letters !== '' && cells.some(({ here }) => typeof here === 'string' && here.startsWith(letters))
+    return (
+      letters !== '' &&
+      cells.some(
+        ({ column, here }) =>
+          fieldsAt(column).includes('correct') && typeof here === 'string' && here.startsWith(letters),
+      )
+    )
   }).length
   return data.created + shown * 50 - asked * 1000
 }

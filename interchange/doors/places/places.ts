@@ -48,8 +48,12 @@ function readingOf(level: ClassLevel, after: string, is_glued = false): ClassRea
   return { level, stream, rest: stream === null ? after.trim() : more.join(' '), after: after.trim(), is_glued }
 }
 
+/** 9º and 3ª, whose sign is a letter once it is compared. */
+const ordinalSign = /(?<=\d)\s?[ºª°]/gu
+const withoutOrdinals = (text: string) => text.replace(ordinalSign, '')
+
 const placeText = (text: string) =>
-  folded(text)
+  folded(withoutOrdinals(text))
     .replaceAll('.', '')
     .replace(/["'()[\]/,_:-]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -93,12 +97,16 @@ function isStream({ stream }: SchoolSection, text: string): boolean {
   return word !== undefined && word === streamWords[other] && !(narrowStreams.has(own) && narrowStreams.has(other))
 }
 
+/** The letters of sections as Hindi has them: अ, ब, स, द. क is the first letter in one order and the third in another. */
+const hindiSections: Readonly<Record<string, string>> = { अ: 'a', ब: 'b', स: 'c', द: 'd' }
+
 /** "A", or with its stream "Science A" and "A (Science)"; a title alone goes before. In a class 9 whose sections are called 9A and 9B it is 9A. */
 function sectionOf({ title, sections }: SchoolClass, text: string): SchoolSection | undefined {
   if (text === '') return undefined
   const key = sectionKey(text)
   const titled = sections.find((one) => sectionKey(one.title) === key)
-  const streamed = titled ? [titled] : sections.filter((one) => isStreamed(one, text))
+  const lettered = titled ?? sections.find((one) => sectionKey(one.title) === hindiSections[key])
+  const streamed = lettered ? [lettered] : sections.filter((one) => isStreamed(one, text))
   const found = streamed.length > 0 ? streamed : sections.filter((one) => repeatsClass(title, one, key))
   return found.length === 1 ? found[0] : undefined
 }
@@ -199,7 +207,7 @@ export function placeFinder(
 ): (classCell: string, sectionCell?: string) => FoundPlace | null {
   const known = knownClasses(school)
   return (classCell, sectionCell = '') => {
-    const [first, second] = [plainText(classCell), plainText(sectionCell)]
+    const [first, second] = [plainText(withoutOrdinals(classCell)), plainText(withoutOrdinals(sectionCell))]
     const inSection = second === '' ? [] : placesOf(known, second)
     const inClass = first === '' ? inSection.filter(({ section }) => section !== null) : placesOf(known, first)
     if (inClass.some(({ section }) => section === null) && isTwofold(known, first)) {
@@ -215,7 +223,7 @@ export function placeFinder(
 /** Every place that a text may mean: several where it has to be asked. */
 export function placeGuesser(school: readonly SchoolClass[]): (text: string) => readonly PossiblePlace[] {
   const known = knownClasses(school)
-  return (text) => placesOf(known, plainText(text))
+  return (text) => placesOf(known, plainText(withoutOrdinals(text)))
 }
 
 /** What a whole text is as a class; several where it could be several, none where it is no class. */
@@ -232,8 +240,11 @@ export const isPlaceText = (text: string): boolean => {
   const plain = folded(text)
   if (sectionWord.test(plain)) return sectionKey(plain).length <= 12
   if (classWord.test(plain)) return readClass(text).some(({ rest }) => rest.length <= 12)
-  return readClass(text).some(({ rest }) => /^(?:[a-z]|(?:section|sec|div) .{1,10})$/.test(rest))
+  return readClass(text).some(({ rest }) => /^(?:[a-z]|[अबकसदड]|(?:section|sec|div) .{1,10})$/.test(rest))
 }
+
+/** Whether a text is a stream and no section: Science, Commerce, PCM. */
+export const isStreamText = (text: string): boolean => streamWords[folded(text)] !== undefined
 
 /** Whether a text names a class at all, and so another one where it is not that which was looked for. */
 export const isClassText = (text: string): boolean => classReadings(text).length > 0

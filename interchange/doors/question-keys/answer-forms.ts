@@ -1,7 +1,7 @@
 import { plainText } from '../grid/shown.ts'
 
-/** How options are lettered: Latin, Hindi (क ख ग घ; अ ब स द) and Marathi (अ ब क ड). */
-export const alphabets = ['abcdefgh', 'कखगघङचछज', 'अबसद', 'अबकड'] as const
+/** How options are lettered: Latin, Hindi (क ख ग घ; अ ब स द), Marathi (अ ब क ड), Arabic in two spellings, Bengali, Tamil and Gujarati. */
+export const alphabets = [...['abcdefgh', 'कखगघङचछज', 'अबसद', 'अबकड'], ...['أبجد', 'ابجد', 'কখগঘ', 'அஆஇஈ', 'કખગઘ']]
 
 export const romans: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 

@@ -20,8 +20,9 @@ interface Prepared {
 /** The options as they will stand: one cell cut into several, and without letters of their own. */
 function prepare(given: readonly KeyRow[]): Prepared {
   const cut: number[] = []
+  const lines = starredLines(given)
   const whole = given.map((row, at) => {
-    const options = row.options.length === 1 ? cutOptions(row.options[0] ?? '') : null
+    const options = lines?.[at] ?? (row.options.length === 1 ? cutOptions(row.options[0] ?? '') : null)
     if (options) cut.push(at)
     return options ? { ...row, options } : row
   })
@@ -30,6 +31,13 @@ function prepare(given: readonly KeyRow[]): Prepared {
   const isOfFile = lettered.length >= mostOfFile * whole.length
   const rows = whole.map((row, at) => ({ ...row, options: (isOfFile && bare[at]) || row.options }))
   return { rows, cut, stripped: isOfFile ? lettered : [], lettered: isOfFile ? [] : lettered }
+}
+
+/** Options one below the other in one cell, where in each row a sign stands at some of them and no column has the answers. */
+function starredLines(given: readonly KeyRow[]): string[][] | null {
+  if (!given.every(({ options, answer }) => options.length === 1 && answer === '')) return null
+  const lines = given.map(({ options }) => (options[0] ?? '').split(/\s*\n\s*/).filter((line) => line.trim() !== ''))
+  return lines.every((own) => own.length > 2) && readMarks(lines) !== null ? lines : null
 }
 
 /** What the letters and the named numbers of the file tell of themselves. */

@@ -14,8 +14,14 @@ export type Sex = 'M' | 'F' | 'X'
 const sexes: Readonly<Record<string, Sex>> = Object.fromEntries(
   (
     [
-      ['M', 'm male boy b boys man पुरुष पुरूष लड़का बालक छात्र पु मुलगा'],
-      ['F', 'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी'],
+      [
+        'M',
+        'm male boy b boys man पुरुष पुरूष लड़का बालक छात्र पु मुलगा l lk laki-laki männlich masculin masculino garçon homme menino niño hombre varón ذكر ছাত্র বালক পুরুষ ஆண் પુરુષ కుమారుడు',
+      ],
+      [
+        'F',
+        'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी p pr perempuan w weiblich féminin feminino femenino fille femme menina niña mujer أنثى ছাত্রী বালিকা মহিলা பெண் સ્ત્રી కుమార్తె',
+      ],
       ['X', 'x other third transgender अन्य इतर'],
     ] as const
   ).flatMap(([sex, words]) => words.split(' ').map((word) => [folded(word), sex] as const)),
@@ -29,6 +35,21 @@ export const sexOf = (text: string): Sex | null =>
       .replace(/\.$/, '')
       .replace(/^\d\s?[-–.):]\s?(?=\p{L})/u, '')
   ] ?? null
+
+/** Letters that two languages read unlike: which is meant is told by the others of the column. */
+const letterSexes = (text: string) => (/^\p{L}\.?$/u.test(text.trim()) ? folded(text).replace('.', '') : '')
+
+/**
+ * Letters of a column that could be either: G beside F is a boy in French and B beside G none; M beside H is a woman in Spanish and a man in French or English.
+ * They are to be said.
+ */
+export function openSexes(texts: Iterable<string>): ReadonlySet<string> {
+  const letters = new Set([...texts].map(letterSexes))
+  const open = new Set<string>()
+  if (letters.has('g') && letters.has('f') && !letters.has('b')) open.add('g')
+  if (letters.has('m') && letters.has('h') && !letters.has('f')) open.add('m').add('h')
+  return open
+}
 
 /** M, F and X are what is stored: of them nothing has to be shown. */
 export const isOwnSex = (text: string): boolean => /^[mfx]$/i.test(text.trim())
@@ -65,6 +86,12 @@ const goneRemark =
 
 /** Whether a remark, which may be about anything, says that somebody has left. */
 export const isGoneRemark = (remark: string): boolean => goneRemark.test(wordsOf(remark))
+
+const goneList =
+  /(?:^| )(?:pass(?:ed)? ?outs?(?: |$)|alumn[ia]|alumnus|ex ?students?|ex ?pupils?|former (?:students?|pupils?)|old (?:students|boys|girls)|school leavers?|leavers|(?:students?|pupils?)(?: who(?: have)?)? left|left (?:students?|pupils?)|left out (?:students?|pupils?)|t ?c (?:issued|taken)|t ?c register|class left|now studying at|present college|struck off|पूर्व (?:छात्र|विद्यार्थी)|माजी विद्यार्थी|टी ?सी जारी)/u
+
+/** Whether a title, the name of a sheet or a heading says of a whole list that its people have left. */
+export const isGoneTitle = (title: string): boolean => goneList.test(wordsOf(title))
 
 /** A heading whose cells are read into nothing and kept nowhere: passwords, and numbers by which the state knows people. */
 export const isSecretHeading = (heading: string): boolean => secret.test(wordsOf(heading))

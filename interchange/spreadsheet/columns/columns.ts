@@ -1,7 +1,7 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../../domain/say.ts'
 import { columnTitle, columnWord } from '../../../domain/spreadsheet-columns.ts'
 import { wordsOf } from '../../doors/grid/shown.ts'
-import { isPlaceText } from '../../doors/places/places.ts'
+import { isClassText, isPlaceText, isStreamText } from '../../doors/places/places.ts'
 import { isNameTitle } from '../../doors/values/names.ts'
 import { isSecretHeading } from '../../doors/values/people.ts'
 import type { CellProblem, Spreadsheet } from '../cells.ts'
@@ -32,6 +32,11 @@ export interface SpreadsheetColumn {
   asked?: boolean
   /** Headings that usually count the rows, and are this column where another one counts them. */
   or_serial?: readonly string[]
+  /**
+   * Headings that are other things as well: they are this column where all filled cells are such, or where such a heading (by its key) stands in the file,
+   * and where none of its own headings does.
+   */
+  also_over?: readonly { heading: string; cells?: keyof typeof cellKinds; beside?: RegExp }[]
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
   /** Its headings stand over "Mr" and "Smt." as well, which are none of it: a column of these alone is not taken for it. */
@@ -100,6 +105,12 @@ export function mapColumns(
   for (const [name, at] of secondColumns(header, columns, places)) if (mapping[name] === undefined) places.set(name, at)
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
+}
+
+/** What all cells of a column may be; a layout goes to a thread, and so names it. */
+const cellKinds = {
+  place: (text: string) => isPlaceText(text) || isClassText(text),
+  no_stream: (text: string) => !isStreamText(text),
 }
 
 const counts = [
@@ -181,13 +192,19 @@ function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): Co
   }
   const countsRows = (at: number) => rows.length > 1 && rows.every(({ cells }, row) => Number(cells[at]) === row + 1)
   const isCountedElsewhere = header.some((heading, at) => isSerialHeading(heading) && countsRows(at))
-  return ({ name, also = [], or_serial = [], not_of_name_titles, not_of_counts }) => {
+  const isOver = ({ heading, cells: fits, beside }: NonNullable<SpreadsheetColumn['also_over']>[number]) => {
+    if (beside && !keys.some((own) => own.some((key) => beside.test(key)))) return false
+    const filled = find(heading).flatMap((at) => rows.flatMap(({ cells }) => cells[at] || []))
+    return !fits || (filled.length > 0 && filled.every(cellKinds[fits]))
+  }
+  return ({ name, also = [], also_over = [], or_serial = [], not_of_name_titles, not_of_counts }) => {
     const own = mapping[name]
     if (own === null) return { at: [], wanted: name }
     if (typeof own === 'string') return { at: find(own), wanted: own }
     if (own) return { at: own.at < header.length ? [own.at] : [], wanted: header[own.at] ?? name }
     // A heading that was given to one column by hand is no other's.
-    const words = [name, ...[columnTitle(name), ...also].filter((one) => !named.has(headerKey(one)))]
+    const over = also_over.filter(isOver).map(({ heading }) => heading)
+    const words = [name, ...[columnTitle(name), ...also, ...over].filter((one) => !named.has(headerKey(one)))]
     const free = (wanted: string) =>
       find(wanted).filter(
         (at) =>
@@ -216,7 +233,9 @@ function isLacking(
   const at = held_in === undefined ? undefined : placeOf(held_in)
   if (at === undefined) return true
   const filled = rows.flatMap(({ cells }) => cells[at] || [])
-  return filled.filter(isPlaceText).length * 2 <= filled.length
+  // A class alone will do where it has one section; where it has several, or is written as elsewhere ("4e B"), which it is is asked.
+  const says = (text: string) => isPlaceText(text) || isClassText(text) || /^\d{1,2}\S{1,4}[ -]\S{1,10}$/.test(text)
+  return filled.filter(says).length * 2 <= filled.length
 }
 
 function missing(wanted: string | number, header: string[], name: Word = wanted): Sentence {

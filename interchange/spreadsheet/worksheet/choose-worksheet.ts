@@ -62,7 +62,9 @@ export function chooseWorksheet(
   if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
   const isOpen = !said && tables.length > 1
   const proposed = isOpen ? likeliest(tables, called, fits) : null
-  const chosen = said ?? tables.find(({ name }) => name === proposed) ?? tables[0] ?? own[0] ?? seen[0]
+  // Until it is said, the first that has such headings stands for all: a summary before it says nothing of the columns.
+  const fitting = isOpen && fits ? tables.find(({ grid }) => fits(grid)) : undefined
+  const chosen = said ?? tables.find(({ name }) => name === proposed) ?? fitting ?? tables[0] ?? own[0] ?? seen[0]
   if (!chosen) throw new FileRefusal('wrong_type', say('sheet.none_visible'))
   if (!chosen.grid) throw chosen.fault
   return {

@@ -1,5 +1,5 @@
 import { type DateFormat, Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
-import { plainText } from '../../../interchange/doors/grid/shown.ts'
+import { plainText, withFigures } from '../../../interchange/doors/grid/shown.ts'
 import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
 import { nameInTwoScripts, nameWords } from '../../../interchange/doors/values/names.ts'
 import {
@@ -8,6 +8,7 @@ import {
   isNothing,
   isOwnSex,
   oneLineOf,
+  openSexes,
   phonesIn,
   type Sex,
   sexOf,
@@ -69,6 +70,8 @@ export interface PersonReading {
 /** Columns whose text may be a line of several, or says nothing by "na". */
 const asTheyAre = new Set(['assignments', 'class_teacher_of', 'electives', 'class', 'section', 'class_section'])
 const names = new Set(['first_name', 'full_name'])
+/** Keys by which people are found again. */
+const inFigures = new Set(['admission_no', 'roll_no', 'employee_no'])
 /** Of people, which a list may say in two scripts. */
 const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father_name', 'mother_name']
 
@@ -85,8 +88,10 @@ function seenValues(values: Record<string, string>): Record<string, string> {
   for (const [column, text] of Object.entries(values)) {
     const isList = asTheyAre.has(column) || column.endsWith('mobile') || column.endsWith('email')
     const shown = isList ? text.trim() : oneLineOf(text)
+    // 881 and ८८१ are one number, whatever script it is written in.
+    const written = inFigures.has(column) ? withFigures(shown) : shown
     const isBlank = !names.has(column) && !asTheyAre.has(column) && isNothing(shown, column === 'last_name')
-    seen[column] = isBlank ? '' : shown
+    seen[column] = isBlank ? '' : written
   }
   return seen
 }
@@ -98,6 +103,7 @@ export function personReader(
 ): (record: SpreadsheetRecord) => PersonCells {
   const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
+  const sexes = openSexes([...seen.values()].map(({ gender = '' }) => gender))
   const dateOf = listDates(dated, dates, { today, country, date_format }, list)
   return (record) => {
     const values = { ...(seen.get(record) ?? seenValues(record.values)) }
@@ -161,7 +167,7 @@ export function personReader(
         return answer ?? undefined
       },
       gender() {
-        const sex = readSex(values.gender ?? '', list)
+        const sex = readSex(values.gender ?? '', sexes, list)
         cells.is_left ||= sex === 'left'
         if (sex === 'unknown') {
           const name = (values.gender ?? '').slice(0, 40)
@@ -215,13 +221,14 @@ function numberOf(text: string, country: string | null): string | Sentence | nul
 }
 
 /** Words that nobody has to look at are not told. */
-function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undefined {
+function readSex(text: string, open: ReadonlySet<string>, list: OpenList): Sex | 'left' | 'unknown' | undefined {
   if (text === '') return undefined
-  if (isOwnSex(text)) return text.toUpperCase() as Sex
+  const isOpen = open.has(text.toLowerCase().replace('.', ''))
+  if (isOwnSex(text) && !isOpen) return text.toUpperCase() as Sex
   const given = list.said('gender', text)
   const isSex = given === undefined || given === null || given === 'M' || given === 'F' || given === 'X'
   const said = isSex ? given : list.refuse('gender', text)
-  const here = said === undefined ? sexOf(text) : said
+  const here = said === undefined ? (isOpen ? null : sexOf(text)) : said
   list.tell({
     column: 'gender',
     value: text,
@@ -237,6 +244,12 @@ function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undef
  * surnames "Name" is often what goes before them: what it lacks of the surname and the middle name is put with it.
  */
 function nameOf({ first_name = '', middle_name = '', last_name = '', full_name = '' }: Record<string, string>) {
+  // "Name" beside first names alone is the surname, or both.
+  if (first_name && full_name && !last_name) {
+    const rest = withoutWords(full_name.split(/\s+/), first_name)
+    const last = rest.join(' ') || undefined
+    return { first: [first_name, middle_name].filter(Boolean).join(' '), last, is_split: last !== undefined }
+  }
   if (first_name || !full_name)
     return { first: [first_name, middle_name].filter(Boolean).join(' '), last: last_name || undefined, is_split: false }
   // "RAO, Asha": the surname goes before the comma.
@@ -256,6 +269,12 @@ function nameOf({ first_name = '', middle_name = '', last_name = '', full_name =
   if (middle) words.splice(-1, 0, ...middle.split(/\s+/))
   const last = words.length > 1 ? words.pop() : undefined
   return { first: words.join(' '), last, is_split: last !== undefined }
+}
+
+/** Names without the words of a part of them; all of them where they are of something else. */
+function withoutWords(words: readonly string[], part: string): string[] {
+  const own = nameWords(part)
+  return words.filter((word) => !nameWords(word).every((one) => own.includes(one)))
 }
 
 /** Each word of the surname goes once, the last one where it stands twice: "Singh Ranjit Singh" keeps the first. */

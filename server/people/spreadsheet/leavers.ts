@@ -1,6 +1,7 @@
 import { say, type UploadProblem } from '#contract'
-import { isGoneRemark, isHere } from '../../../interchange/doors/values/people.ts'
+import { isGoneRemark, isGoneTitle, isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
+import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
@@ -42,6 +43,17 @@ export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
     notes: [...table.notes, ...notes],
     head: { ...table.head, left: [...table.head.left, ...left] },
   }
+}
+
+/** A list that says of all its people that they have left is asked about: they would be enrolled once more. */
+export function askWhetherGone({ titles, headings }: SpreadsheetTable, list: OpenList): void {
+  const title = [...titles, ...headings].find(isGoneTitle)
+  if (title === undefined) return
+  list.ask({
+    kind: 'other_list',
+    message: say('list.gone_pupils', { title: title.slice(0, 100) }),
+    choices: [{ value: 'take', label: say('list.are_pupils') }],
+  })
 }
 
 function goneNote(record: SpreadsheetRecord): UploadProblem {

@@ -1,4 +1,5 @@
 import { placeHeadings } from '../../academics/place-headings.ts'
+import { foreignHeadings, foreignOptions } from './foreign-headings.ts'
 
 /** Headings that teachers and other programs give the columns of questions, in English and in Hindi, the likeliest first. */
 const headings: Record<string, readonly string[]> = {
@@ -181,5 +182,12 @@ const optionHeadings = (letter: string, number: number) => [
 /** The other headings of a column; none for one that only this program has. */
 export function headingsOf(column: string): readonly string[] | undefined {
   const letter = /^option_([a-h])$/.exec(column)?.[1]
-  return letter ? optionHeadings(letter.toUpperCase(), letter.charCodeAt(0) - 96) : headings[column]
+  if (letter === undefined) return ofLanguages(column)
+  const number = letter.charCodeAt(0) - 96
+  return [...optionHeadings(letter.toUpperCase(), number), ...foreignOptions(letter.toUpperCase(), number)]
+}
+
+function ofLanguages(column: string): readonly string[] | undefined {
+  const [own, foreign] = [headings[column], foreignHeadings[column]]
+  return own && foreign ? [...own, ...foreign] : own
 }

@@ -1,9 +1,9 @@
 import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns/columns.ts'
+import { foreignHeadings } from '../../spreadsheet/foreign-headings.ts'
 import { remarkColumn, statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 
-/** A pupil on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
-export const studentColumns: readonly SpreadsheetColumn[] = [
+const ownColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'admission_no',
     takes: 'key',
@@ -77,6 +77,12 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'full_name',
     also: [
+      // A ward is somebody's: "Name" beside it is not the pupil's.
+      'Ward',
+      'Name of Ward',
+      'Name of the Ward',
+      'Ward Name',
+      "Ward's Name",
       'Student Name',
       'Students Name',
       'Name',
@@ -133,6 +139,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     required: true,
     unless: ['class_section'],
     also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा', 'इयत्ता'],
+    also_over: [{ heading: 'Year', cells: 'place' }],
     example: 'Class 6',
     note: 'Title of the class, as in the class list; its number will do where it is the only one.',
   },
@@ -142,6 +149,10 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
     unless: ['class_section'],
     held_in: 'class',
     also: ['Division', 'Div', 'Sec', 'Arm', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
+    also_over: [
+      { heading: 'Reg', beside: /^year$/ },
+      { heading: 'Stream', cells: 'no_stream' },
+    ],
     example: 'A',
     note: 'Title of the section.',
   },
@@ -219,6 +230,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
       ],
     ],
     example: 'Ravi Verma',
+    also_over: [{ heading: 'Name', beside: /^(?:nameof)?(?:the)?wards?(?:name)?$/ }],
     note: 'Somebody at home.',
   },
   {
@@ -364,3 +376,9 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   remarkColumn,
   schoolColumn,
 ]
+
+/** A pupil on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS, after them those of other languages. */
+export const studentColumns: readonly SpreadsheetColumn[] = ownColumns.map((column) => ({
+  ...column,
+  also: [...(column.also ?? []), ...(foreignHeadings[column.name] ?? [])],
+}))

@@ -16,7 +16,7 @@ import { type ReadingTable, soundRecords, spreadsheetKind, withReading } from '.
 import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
-import { withoutLeavers } from '../../spreadsheet/leavers.ts'
+import { askWhetherGone, withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
@@ -68,6 +68,7 @@ async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
   const columns = columnsOf({ table, input })
   const session_id = Number(input.fillers.session_id)
+  askWhetherGone(table, list)
   const isNumbered = columns.columns.has('admission_no')
   const school = await look(async (db) => ({
     session_id,
