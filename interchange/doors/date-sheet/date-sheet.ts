@@ -9,13 +9,17 @@ import {
   type DateSheetRefusal,
   LEAVE,
   type SheetCell,
+  type SheetPlace,
   type SheetTime,
 } from './reading.ts'
 import { SheetAsks } from './sheet-asks.ts'
+import { classesIn, type PlacesOf } from './sheet-classes.ts'
 import { isDateText, orderText, readSheetDate } from './sheet-dates.ts'
-import { filled, formOf, type PlacesOf, plainCell, type SheetRow } from './sheet-form.ts'
+import { filled, formOf, plainCell, type SheetRow } from './sheet-form.ts'
+import { withMerged } from './sheet-merged.ts'
 import { isOff, subjectKey, subjectsIn } from './sheet-subjects.ts'
 import { readTable } from './sheet-table.ts'
+import { saysTime, timeIn } from './sheet-times.ts'
 
 const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letter(Math.floor(at / 26) - 1) + letter(at % 26)
@@ -23,15 +27,10 @@ const letter = (at: number): string =>
 function rowsOf(input: DateSheetInput): SheetRow[] | null {
   const read = readClipboard(input.clipboard)
   if ('refused' in read) return null
-  return read.grid.rows.map(({ row, cells }) =>
+  const rows = read.grid.rows.map(({ row, cells }) =>
     cells.map(({ shown }, at): SheetCell => ({ text: plainCell(shown), at: `${letter(at)}${row}` })),
   )
-}
-
-/** A class as a heading or a cell names it, perhaps with one of its sections. */
-export interface SheetPlace {
-  grade_id: number
-  section_id: number | null
+  return withMerged(rows, input.clipboard)
 }
 
 /** Reads one sheet: what it can't be sure of is asked. */
@@ -39,11 +38,15 @@ export class SheetReader {
   readonly asks: SheetAsks
   readonly left: DateSheetReading['left'] = []
   readonly written: Written[] = []
+  /** Times that titles say, of which it is asked who writes when. */
+  readonly noted: SheetTime[] = []
   /** Cells of each day, and those of them that say that nothing is written. */
   readonly days = new Map<string, { cells: number; off: string[] }>()
   readonly input: DateSheetInput
   readonly places: PlacesOf
   #order: 'dmy' | 'mdy' | null
+  /** The order that the first weekday told. */
+  #told: 'dmy' | 'mdy' | null = null
 
   constructor(input: DateSheetInput, rows: readonly SheetRow[]) {
     this.input = input
@@ -56,6 +59,14 @@ export class SheetReader {
   leave(cell: SheetCell): void {
     if (cell.text !== '' && !this.left.some(({ cell: at }) => at === cell.at))
       this.left.push({ cell: cell.at, text: cell.text })
+  }
+
+  /** The time that a title says for what is below it; in its own words where it says several, of which each paper has one. */
+  notedTime({ text }: SheetCell): SheetTime | string | null {
+    const found = timeIn(text)
+    const other = found && timeIn(found.rest, saysTime(text))
+    if (other) this.noted.push(found.time, other.time)
+    return other ? text : (found?.time ?? null)
   }
 
   /** The day that a cell says, with the weekday that stands beside it; null: left out, or asked. */
@@ -82,28 +93,33 @@ export class SheetReader {
       return 'day' in read ? [{ order, ...read }] : []
     })
     const told = both.filter(({ day, weekday: own }) => (own || weekday) > 0 && weekdayOf(day) === (own || weekday))
-    if (told.length === 1 && both.length > 1) return told[0]?.day ?? null
+    const [only] = told
+    if (only && told.length === 1 && both.length > 1) {
+      this.#told ??= only.order
+      // Another weekday told the other order: one of the two is wrong.
+      return this.#told === only.order ? only.day : this.#another('weekday', cell)
+    }
     const choices = [
       { value: 'dmy', label: '' },
       { value: 'mdy', label: '' },
     ]
     const order = this.asks.ask('order', '', [cell], choices)
     if (order === LEAVE) this.leave(cell)
-    const day = both.find((one) => one.order === order)?.day
-    return order === null || order === LEAVE ? null : (day ?? this.#another('outside', cell))
+    const said = both.find((one) => one.order === order)
+    if (order === null || order === LEAVE) return null
+    if (!said) return this.#another('outside', cell)
+    const beside = said.weekday || weekday
+    return beside > 0 && weekdayOf(said.day) !== beside ? this.#another('weekday', cell) : said.day
   }
 
-  /** The class that a text names; null: left out, or asked. */
-  placeOf(cell: SheetCell, text = cell.text): SheetPlace | null {
-    const found = this.places(text)
-    const grades = [...new Set(found.map((one) => one.class.id))]
-    const [only] = found
-    if (only && grades.length === 1)
-      return { grade_id: only.class.id, section_id: found.length === 1 ? (only.section?.id ?? null) : null }
+  /** The classes that a text names; none: left out, or asked. */
+  placesOf(cell: SheetCell, text = cell.text): SheetPlace[] {
+    const found = classesIn(text, this.places, this.input.classes)
+    if (found.length > 0) return found
     const choices = this.input.classes.map(({ id, title }) => ({ value: String(id), label: title }))
     const answer = this.asks.ask('class', text === '' ? cell.at : text, [{ ...cell, text }], choices)
     if (answer === LEAVE) this.leave(cell)
-    return answer === null || answer === LEAVE ? null : { grade_id: Number(answer), section_id: null }
+    return answer === null || answer === LEAVE ? [] : [{ grade_id: Number(answer), section_id: null }]
   }
 
   /** What a cell names is written by a class on a day. */

@@ -17,15 +17,20 @@ function minutesAt(hour: string, minute: string | undefined, said: string | unde
   return (isAfternoon || isMorning || whole >= firstOfMorning ? whole : whole + 12) * 60 + m
 }
 
-/** The time that stands in a text, and the text without it; null where none does. "9-12" alone may be anything. */
-export function timeIn(shown: string): { time: SheetTime; rest: string } | null {
+/** "9-12" may be anything: it is a time in a column of times, or behind a word for it. */
+export const saysTime = (text: string): boolean => /(?:^|[^\p{L}\p{M}])(?:tim(?:e|ing|ings)|समय)(?![\p{L}\p{M}])/iu.test(text)
+
+/** The time that stands in a text, and the text without it; null where none does. */
+export function timeIn(shown: string, isTime = saysTime(shown)): { time: SheetTime; rest: string } | null {
   const text = plainText(shown)
   const found = range.exec(text)
   if (!found) return null
   const [whole, h, m, said, otherH, otherM, otherSaid] = found
-  if (m === undefined && otherM === undefined && said === undefined && otherSaid === undefined) return null
-  const starts = minutesAt(h ?? '', m, said)
+  if (!isTime && m === undefined && otherM === undefined && said === undefined && otherSaid === undefined) return null
   const ends = minutesAt(otherH ?? '', otherM, otherSaid)
+  const late = minutesAt(h ?? '', m, said)
+  // "6:30–9:30": before the usual morning, since it ends in it.
+  const starts = late >= ends && said === undefined && Number(h) < firstOfMorning ? late - 720 : late
   if (Number(h) > 23 || Number(otherH) > 23 || ends <= starts || ends >= 1440) return null
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
