@@ -236,6 +236,7 @@ describe('P20b: a date sheet that is pasted', () => {
       '14:00 17:00',
     ])
     expect(of(['Time: 2-5', 'Date | VI', '10-Sep-26 | Maths'])).toEqual(['14:00 17:00'])
+    expect(of(['Half Yearly 2026-27 (Time: 2-5)', 'Date | VI', '10-Sep-26 | Maths'])).toEqual(['14:00 17:00'])
     expect(of(['Date | Time | VI', '10-Apr-26 | 6:30-9:30 | Maths'])).toEqual(['06:30 09:30'])
   })
 

@@ -26,7 +26,8 @@ function columnOf(
 ): number | undefined {
   const counts = new Map<number, number>()
   for (const row of rows)
-    for (const [at, { text }] of row.entries()) if (at !== without && is(text)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    for (const [at, { text }] of row.entries())
+      if (at !== without && is(text)) counts.set(at, (counts.get(at) ?? 0) + 1)
   return [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0])[0]?.[0]
 }
 
