@@ -52,14 +52,14 @@ test('the desk of the day: rooms with who is there, a watcher who does not come,
   await expect(own).not.toContainText(teacher.name)
 
   // A room fails: where its pupils go is said before, and what hangs there is to be printed again.
-  await own.getByRole('button', { name: `Close the room: ${room}` }).click()
+  await own.getByRole('button', { name: `Room closed: ${room}` }).click()
   await expect(dialog.getByText(/go(es)? to/)).toBeVisible()
   await dialog.getByLabel('Reason').fill('A burst pipe')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(own).toContainText('closed')
   await page.getByRole('button', { name: 'Print again: Door lists' }).click()
-  await expect(page.getByText(/^\d+ pages? (is|are) ready\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^\d+ pages? (is|are) ready\./)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Statement of absentees' }).click()
   await looksRight(page, 'desk-after', info, 2600)
   expect.soft(said).toEqual([])

@@ -197,6 +197,56 @@ describe('P20b: a date sheet that is pasted', () => {
     expect(asked(sheet)).toEqual(['time 07:00–08:00'])
   })
 
+  it('P20b: a date that fits neither its weekday nor those above is asked', () => {
+    const rows = ['Date | Day | VI', '09/10/2026 | Monday | Maths']
+    expect(asked(read(rows, { said: { 'order:': 'dmy' } }))).toEqual(['weekday 09/10/2026'])
+    const other = ['Date | Day | VI', '09/10/2026 | Friday | Maths', '10/11/2026 | Sunday | Eng']
+    expect(asked(read(other))).toEqual(['weekday 10/11/2026'])
+    expect(lies(read(other))).toEqual(['6 Mathematics 2026-10-09'])
+  })
+
+  it('P20b: classes that share a heading or a cell each write what stands there', () => {
+    const both = ['6 Mathematics 2026-09-10', '7 Mathematics 2026-09-10']
+    for (const head of ['VI & VII', 'VI-VII', 'Class 6 to 7', 'VI, VII'])
+      expect(lies(read([`Date | ${head}`, '10-Sep-26 | Maths']))).toEqual(both)
+    expect(lies(read(['Class | Subject | Date', 'VI & VII | Maths | 10-Sep-26']))).toEqual(both)
+    // What one of them does not have is asked for it alone.
+    const sheet = read(['Date | VI & VII', '10-Sep-26 | Hindi'])
+    expect([lies(sheet), asked(sheet)]).toEqual([['6 Hindi 2026-09-10'], ['subject Hindi']])
+    // One of another school is asked, and not left out.
+    expect(asked(read(['Date | VI & VIII | VII', '10-Sep-26 | Maths | Maths']))).toEqual(['class VI & VIII'])
+  })
+
+  it('P20b: a cell over several classes or days is of each; one over a whole row is a title', () => {
+    const text = 'Half yearly\t\t\nDate\tVI\tVII\n10-Sep-26\tMaths\t\n12-Sep-26\tEng\tSci'
+    const html =
+      '<table><tr><td colspan=3>Half yearly</td></tr><tr><td>Date</td><td>VI</td><td>VII</td></tr>' +
+      '<tr><td>10-Sep-26</td><td colspan=2>Maths</td></tr><tr><td>12-Sep-26</td><td>Eng</td><td>Sci</td></tr></table>'
+    const of = (clipboard: DateSheetInput['clipboard']) => read([], { clipboard })
+    const sheet = of({ text, html })
+    expect(lies(sheet)).toContain('7 Mathematics 2026-09-10')
+    expect(sheet.left.map(({ cell }) => cell)).toEqual(['A1'])
+    expect(lies(of({ text, html: '<table><tr><td>Another</td></tr></table>' }))).toEqual(lies(of({ text })))
+  })
+
+  it('P20b: "9-12" is a time where it stands as one, and no day', () => {
+    const of = (rows: string[]) => read(rows).shifts.map(({ starts, ends }) => `${starts} ${ends}`)
+    expect(of(['Date | Time | VI', '10-Sep-26 | 9-12 | Maths', '12-Sep-26 | 2-5 | Eng'])).toEqual([
+      '09:00 12:00',
+      '14:00 17:00',
+    ])
+    expect(of(['Time: 2-5', 'Date | VI', '10-Sep-26 | Maths'])).toEqual(['14:00 17:00'])
+    expect(of(['Half Yearly 2026-27 (Time: 2-5)', 'Date | VI', '10-Sep-26 | Maths'])).toEqual(['14:00 17:00'])
+    expect(of(['Date | Time | VI', '10-Apr-26 | 6:30-9:30 | Maths'])).toEqual(['06:30 09:30'])
+  })
+
+  it('P20b: of a title with two times, and of a time without an end, it is asked', () => {
+    const sheet = read(['Timings: 9-12 and 2-5', 'Date | VI', '10-Sep-26 | Maths'])
+    expect([lies(sheet), asked(sheet)]).toEqual([[], ['time Timings: 9-12 and 2-5']])
+    expect(sheet.asks[0]?.choices.map(({ label }) => label)).toEqual(['09:00–12:00', '14:00–17:00'])
+    expect(asked(read(['Date | Time | VI', '10-Sep-26 | 9:30 am | Maths']))).toEqual(['time 9:30 am'])
+  })
+
   it('P20b refuses what is neither a table nor a list', () => {
     const text = 'hello\tworld\n1\t2'
     expect(

@@ -3,6 +3,7 @@ import { placeGuesser } from '../places/places.ts'
 import { placed, shiftsOf } from './place-entries.ts'
 import type { DateSheetInput, DateSheetReading, DateSheetRefusal, SheetCell } from './reading.ts'
 import { formOf, plainCell, type SheetRow } from './sheet-form.ts'
+import { withMerged } from './sheet-merged.ts'
 import { SheetReader } from './sheet-reader.ts'
 import { readTable } from './sheet-table.ts'
 
@@ -12,9 +13,10 @@ const letter = (at: number): string =>
 function rowsOf(input: DateSheetInput): SheetRow[] | null {
   const read = readClipboard(input.clipboard)
   if ('refused' in read) return null
-  return read.grid.rows.map(({ row, cells }) =>
+  const rows = read.grid.rows.map(({ row, cells }) =>
     cells.map(({ shown }, at): SheetCell => ({ text: plainCell(shown), at: `${letter(at)}${row}` })),
   )
+  return withMerged(rows, input.clipboard)
 }
 
 /** A date sheet as it was pasted from a spreadsheet: days and classes in either direction, or a list with a paper a row. */

@@ -7,15 +7,15 @@ const readTimes = (written: readonly Written[]) =>
   written.flatMap(({ time }) => (time !== null && typeof time !== 'string' ? time : []))
 
 /** The shifts of the series, else the times at which the sheet's papers begin. */
-export function shiftsOf({ input, written }: SheetReader): SheetShift[] {
+export function shiftsOf({ input, written, noted }: SheetReader): SheetShift[] {
   if (input.shifts) return [...input.shifts]
-  const times = readTimes(written)
+  const times = [...readTimes(written), ...noted]
   const starts = [...new Set(times.map((one) => one.starts))].toSorted()
   if (starts.length === 0) return [usualShift]
   const last = (start: string) =>
     times.reduce((end, one) => (one.starts === start && one.ends > end ? one.ends : end), start)
   return starts.map((start) => ({
-    name: starts.length === 1 ? usualShift.name : start,
+    name: starts.length > 1 ? start : start < '12:00' ? usualShift.name : 'Afternoon',
     starts: start,
     ends: last(start),
   }))

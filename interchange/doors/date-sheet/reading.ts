@@ -91,3 +91,9 @@ export interface SheetCell {
   /** "C4" */
   at: string
 }
+
+/** A class as a heading or a cell names it, perhaps with one of its sections. */
+export interface SheetPlace {
+  grade_id: number
+  section_id: number | null
+}

@@ -1,6 +1,6 @@
 import { plainText, wordsOf } from '../grid/shown.ts'
-import { isClassText, type PossiblePlace } from '../places/places.ts'
 import type { SheetCell } from './reading.ts'
+import { isClasses, type PlacesOf } from './sheet-classes.ts'
 import { isDateText, weekdayIn } from './sheet-dates.ts'
 import { timeIn } from './sheet-times.ts'
 
@@ -39,14 +39,12 @@ const isCorner = (text: string) => {
 
 export const isNumberHead = (text: string): boolean => /^(?:s|sr|sl|serial)(?: ?no)?$|^क्र/u.test(wordsOf(text))
 
-export type PlacesOf = (text: string) => readonly PossiblePlace[]
-
 export const filled = (row: SheetRow): SheetCell[] => row.filter(({ text }) => text !== '')
 
 /** A class is named, with a time beside it perhaps. */
 export const isClassHead = (text: string, places: PlacesOf): boolean => {
   const bare = timeIn(text)?.rest ?? text
-  return bare !== '' && !isDateText(bare) && (places(bare).length > 0 || isClassText(bare))
+  return !isDateText(bare) && isClasses(bare, places)
 }
 
 /** A row that says which class each column is. */
@@ -62,7 +60,8 @@ const isListHead = (row: SheetRow) => {
 }
 
 const mostHeads = 20
-const dates = (row: SheetRow) => row.filter(({ text }) => isDateText(text)).length
+const dates = (row: SheetRow, times: ReadonlySet<number>) =>
+  row.filter(({ text }, at) => !times.has(at) && isDateText(text)).length
 
 function turned(rows: readonly SheetRow[]): SheetRow[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
@@ -73,8 +72,10 @@ function turned(rows: readonly SheetRow[]): SheetRow[] {
 export function formOf(rows: readonly SheetRow[], places: PlacesOf): SheetForm | null {
   const heads = rows.slice(0, mostHeads)
   if (heads.some(isListHead)) return { kind: 'list', rows }
-  const isDown = rows.filter((row) => dates(row) === 1).length > 0
-  const across = rows.some((row) => dates(row) > 1)
+  // "9-12" below "Time" is no day.
+  const times = new Set(heads.flatMap((row) => row.flatMap(({ text }, at) => (headWordOf(text) === 'time' ? at : []))))
+  const isDown = rows.some((row) => dates(row, times) === 1)
+  const across = rows.some((row) => dates(row, times) > 1)
   if (heads.some((row) => isHeadRow(row, places)) && isDown && !across) return { kind: 'across', rows }
   const other = turned(rows)
   if (other.some((row) => isHeadRow(row, places)) && across) return { kind: 'across', rows: other }

@@ -1,11 +1,20 @@
 import { weekdayOf } from '../../../domain/exams/series-days.ts'
 import { placeGuesser } from '../places/places.ts'
 import { dateOrderOf } from '../values/dates.ts'
-import { type DateSheetInput, type DateSheetReading, LEAVE, type SheetCell, type SheetTime } from './reading.ts'
+import {
+  type DateSheetInput,
+  type DateSheetReading,
+  LEAVE,
+  type SheetCell,
+  type SheetPlace,
+  type SheetTime,
+} from './reading.ts'
 import { SheetAsks } from './sheet-asks.ts'
+import { classesIn, type PlacesOf } from './sheet-classes.ts'
 import { isDateText, orderText, readSheetDate } from './sheet-dates.ts'
-import { filled, type PlacesOf, type SheetRow } from './sheet-form.ts'
+import { filled, type SheetRow } from './sheet-form.ts'
 import { isOff, subjectKey, subjectsIn } from './sheet-subjects.ts'
+import { saysTime, timeIn } from './sheet-times.ts'
 
 /** A paper that a cell names. The time as it stands there where it can't be read. */
 export interface Written {
@@ -18,22 +27,20 @@ export interface Written {
   cell: SheetCell
 }
 
-/** A class as a heading or a cell names it, perhaps with one of its sections. */
-export interface SheetPlace {
-  grade_id: number
-  section_id: number | null
-}
-
 /** Reads one sheet: what it can't be sure of is asked. */
 export class SheetReader {
   readonly asks: SheetAsks
   readonly left: DateSheetReading['left'] = []
   readonly written: Written[] = []
+  /** Times that titles say, of which it is asked who writes when. */
+  readonly noted: SheetTime[] = []
   /** Cells of each day, and those of them that say that nothing is written. */
   readonly days = new Map<string, { cells: number; off: string[] }>()
   readonly input: DateSheetInput
   readonly places: PlacesOf
   #order: 'dmy' | 'mdy' | null
+  /** The order that the first weekday told. */
+  #told: 'dmy' | 'mdy' | null = null
 
   constructor(input: DateSheetInput, rows: readonly SheetRow[]) {
     this.input = input
@@ -46,6 +53,14 @@ export class SheetReader {
   leave(cell: SheetCell): void {
     if (cell.text !== '' && !this.left.some(({ cell: at }) => at === cell.at))
       this.left.push({ cell: cell.at, text: cell.text })
+  }
+
+  /** The time that a title says for what is below it; in its own words where it says several, of which each paper has one. */
+  notedTime({ text }: SheetCell): SheetTime | string | null {
+    const found = timeIn(text)
+    const other = found && timeIn(found.rest, saysTime(text))
+    if (other) this.noted.push(found.time, other.time)
+    return other ? text : (found?.time ?? null)
   }
 
   /** The day that a cell says, with the weekday that stands beside it; null: left out, or asked. */
@@ -72,28 +87,33 @@ export class SheetReader {
       return 'day' in read ? [{ order, ...read }] : []
     })
     const told = both.filter(({ day, weekday: own }) => (own || weekday) > 0 && weekdayOf(day) === (own || weekday))
-    if (told.length === 1 && both.length > 1) return told[0]?.day ?? null
+    const [only] = told
+    if (only && told.length === 1 && both.length > 1) {
+      this.#told ??= only.order
+      // Another weekday told the other order: one of the two is wrong.
+      return this.#told === only.order ? only.day : this.#another('weekday', cell)
+    }
     const choices = [
       { value: 'dmy', label: '' },
       { value: 'mdy', label: '' },
     ]
     const order = this.asks.ask('order', '', [cell], choices)
     if (order === LEAVE) this.leave(cell)
-    const day = both.find((one) => one.order === order)?.day
-    return order === null || order === LEAVE ? null : (day ?? this.#another('outside', cell))
+    const said = both.find((one) => one.order === order)
+    if (order === null || order === LEAVE) return null
+    if (!said) return this.#another('outside', cell)
+    const beside = said.weekday || weekday
+    return beside > 0 && weekdayOf(said.day) !== beside ? this.#another('weekday', cell) : said.day
   }
 
-  /** The class that a text names; null: left out, or asked. */
-  placeOf(cell: SheetCell, text = cell.text): SheetPlace | null {
-    const found = this.places(text)
-    const grades = [...new Set(found.map((one) => one.class.id))]
-    const [only] = found
-    if (only && grades.length === 1)
-      return { grade_id: only.class.id, section_id: found.length === 1 ? (only.section?.id ?? null) : null }
+  /** The classes that a text names; none: left out, or asked. */
+  placesOf(cell: SheetCell, text = cell.text): SheetPlace[] {
+    const found = classesIn(text, this.places, this.input.classes)
+    if (found.length > 0) return found
     const choices = this.input.classes.map(({ id, title }) => ({ value: String(id), label: title }))
     const answer = this.asks.ask('class', text === '' ? cell.at : text, [{ ...cell, text }], choices)
     if (answer === LEAVE) this.leave(cell)
-    return answer === null || answer === LEAVE ? null : { grade_id: Number(answer), section_id: null }
+    return answer === null || answer === LEAVE ? [] : [{ grade_id: Number(answer), section_id: null }]
   }
 
   /** What a cell names is written by a class on a day. */

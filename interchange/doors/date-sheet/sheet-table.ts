@@ -1,4 +1,4 @@
-import type { SheetCell, SheetTime } from './reading.ts'
+import type { SheetCell, SheetPlace, SheetTime } from './reading.ts'
 import { isDateText, weekdayIn } from './sheet-dates.ts'
 import {
   filled,
@@ -12,17 +12,22 @@ import {
   type SheetForm,
   type SheetRow,
 } from './sheet-form.ts'
-import type { SheetPlace, SheetReader } from './sheet-reader.ts'
+import type { SheetReader } from './sheet-reader.ts'
 import { timeIn } from './sheet-times.ts'
 
 const none: SheetCell = { text: '', at: '' }
 const cellAt = (row: SheetRow, at: number | undefined): SheetCell => (at === undefined ? none : (row[at] ?? none))
 
 /** The column in which most cells are such. */
-function columnOf(rows: readonly SheetRow[], is: (text: string) => boolean): number | undefined {
+function columnOf(
+  rows: readonly SheetRow[],
+  is: (text: string) => boolean,
+  without?: number | undefined,
+): number | undefined {
   const counts = new Map<number, number>()
   for (const row of rows)
-    for (const [at, { text }] of row.entries()) if (is(text)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    for (const [at, { text }] of row.entries())
+      if (at !== without && is(text)) counts.set(at, (counts.get(at) ?? 0) + 1)
   return [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0])[0]?.[0]
 }
 
@@ -33,7 +38,8 @@ export function readTable({ kind, rows }: SheetForm, reader: SheetReader): void 
 
 interface ClassColumn {
   at: number
-  place: SheetPlace | null
+  /** Several where classes share a heading. */
+  places: readonly SheetPlace[]
   time: SheetTime | null
 }
 
@@ -53,17 +59,17 @@ function classColumns(
     if (texts.length === 0) return []
     const time = timeIn(cell.text)
     const named = cell.at === '' ? { text: '', at: texts[0]?.at.replace(/\d+$/, '') ?? '' } : cell
-    return [{ at, place: reader.placeOf(named, time?.rest ?? cell.text), time: time?.time ?? null }]
+    return [{ at, places: reader.placesOf(named, time?.rest ?? cell.text), time: time?.time ?? null }]
   })
 }
 
 /** Tables below one another each have their head; what stands above them, or in a row by itself, is no paper. */
 function readAcross(rows: readonly SheetRow[], reader: SheetReader): void {
   const heads = rows.flatMap((row, at) => (isHeadRow(row, reader.places) ? [at] : []))
-  let usual: SheetTime | null = null
+  let usual: SheetTime | string | null = null
   const note = (row: SheetRow) => {
     for (const cell of filled(row)) {
-      usual = timeIn(cell.text)?.time ?? usual
+      usual = reader.notedTime(cell) ?? usual
       reader.leave(cell)
     }
   }
@@ -71,9 +77,10 @@ function readAcross(rows: readonly SheetRow[], reader: SheetReader): void {
   for (const [place, at] of heads.entries()) {
     const below = rows.slice(at + 1, heads[place + 1])
     const table = below.filter((row) => filled(row).length > 1)
-    const dates = columnOf(table, isDateText)
+    const headed = (rows[at] as SheetRow).findIndex(({ text }) => headWordOf(text) === 'time')
+    const times = headed >= 0 ? headed : columnOf(table, isTime)
+    const dates = columnOf(table, isDateText, times)
     const weekdays = columnOf(table, isWeekday)
-    const times = columnOf(table, isTime)
     const columns = classColumns(rows[at] as SheetRow, table, [dates, weekdays, times], reader)
     readRows(below, { dates, weekdays, times, columns, usual }, reader, note)
   }
@@ -84,7 +91,7 @@ interface AcrossColumns {
   weekdays: number | undefined
   times: number | undefined
   columns: readonly ClassColumn[]
-  usual: SheetTime | null
+  usual: SheetTime | string | null
 }
 
 function readRows(
@@ -104,18 +111,19 @@ function readRows(
     // A date over several rows stands in the first of them.
     if (date.text !== '') day = reader.dayOf(date, weekdayIn(cellAt(row, of.weekdays).text))
     const own = timeOf(cellAt(row, of.times))
-    for (const { at, place, time } of of.columns) {
+    for (const { at, places, time } of of.columns) {
       const cell = cellAt(row, at)
-      if (cell.text === '' || !place) continue
+      if (cell.text === '') continue
       const within = timeIn(cell.text)
-      reader.write(within ? { ...cell, text: within.rest } : cell, place, day, within?.time ?? own ?? time ?? of.usual)
+      const named = within ? { ...cell, text: within.rest } : cell
+      for (const place of places) reader.write(named, place, day, within?.time ?? own ?? time ?? of.usual)
     }
   }
 }
 
 /** The time that a cell says, in its own words where it can't be read. */
 const timeOf = (cell: SheetCell): SheetTime | string | null =>
-  cell.text === '' ? null : (timeIn(cell.text)?.time ?? cell.text)
+  cell.text === '' ? null : (timeIn(cell.text, true)?.time ?? cell.text)
 
 /** A paper a row; a class or a day that stands in a row by itself is that of the rows below. */
 function readList(rows: readonly SheetRow[], reader: SheetReader): void {
@@ -129,11 +137,11 @@ function readList(rows: readonly SheetRow[], reader: SheetReader): void {
   const dates = column('date') ?? columnOf(table, isDateText)
   const [subjects, classes] = [column('subject'), column('class')]
   const [times, weekdays] = [column('time') ?? columnOf(table, isTime), column('day') ?? columnOf(table, isWeekday)]
-  let place: SheetPlace | null = null
-  let [day, usual]: [string | null, SheetTime | null] = [null, null]
+  let places: SheetPlace[] | null = null
+  let [day, usual]: [string | null, SheetTime | string | null] = [null, null]
   const note = (cell: SheetCell) => {
-    usual = timeIn(cell.text)?.time ?? usual
-    if (isClassHead(cell.text, reader.places)) place = reader.placeOf(cell)
+    usual = reader.notedTime(cell) ?? usual
+    if (isClassHead(cell.text, reader.places)) places = reader.placesOf(cell)
     else reader.leave(cell)
   }
   for (const row of rows.slice(0, at)) for (const cell of filled(row)) note(cell)
@@ -151,10 +159,11 @@ function readList(rows: readonly SheetRow[], reader: SheetReader): void {
     }
     const [date, named] = [cellAt(row, dates), cellAt(row, classes)]
     if (date.text !== '') day = reader.dayOf(date, weekdayIn(cellAt(row, weekdays).text))
-    if (named.text !== '') place = reader.placeOf(named)
-    else if (classes === undefined && place === null) place = reader.placeOf({ text: '', at: 'A' })
+    if (named.text !== '') places = reader.placesOf(named)
+    else if (classes === undefined && places === null) places = reader.placesOf({ text: '', at: 'A' })
     const within = timeIn(subject.text)
     const time = within?.time ?? timeOf(cellAt(row, times)) ?? usual
-    if (place) reader.write(within ? { ...subject, text: within.rest } : subject, place, day, time)
+    for (const place of places ?? [])
+      reader.write(within ? { ...subject, text: within.rest } : subject, place, day, time)
   }
 }

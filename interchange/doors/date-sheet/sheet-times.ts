@@ -4,7 +4,8 @@ import type { SheetTime } from './reading.ts'
 
 const mark = String.raw`(a\.?\s?m\.?|p\.?m\.?|noon|बजे)?`
 const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*${mark}`
-const range = new RegExp(String.raw`${clock}\s*(?:-|to|till|until|से)\s*${clock}`, 'iu')
+// "2026-27" is none.
+const range = new RegExp(String.raw`(?<![\d.:/-])${clock}\s*(?:-|to|till|until|से)\s*${clock}(?!\d|[./-]\d)`, 'giu')
 
 /** Where a school says no more than "1:30", it is the afternoon. */
 const firstOfMorning = 7
@@ -17,21 +18,33 @@ function minutesAt(hour: string, minute: string | undefined, said: string | unde
   return (isAfternoon || isMorning || whole >= firstOfMorning ? whole : whole + 12) * 60 + m
 }
 
-/** The time that stands in a text, and the text without it; null where none does. "9-12" alone may be anything. */
-export function timeIn(shown: string): { time: SheetTime; rest: string } | null {
+/** "9-12" may be anything: it is a time in a column of times, or behind a word for it. */
+export const saysTime = (text: string): boolean =>
+  /(?:^|[^\p{L}\p{M}])(?:tim(?:e|ing|ings)|समय)(?![\p{L}\p{M}])/iu.test(text)
+
+/** The time that stands in a text, and the text without it; null where none does. */
+export function timeIn(shown: string, isTime = saysTime(shown)): { time: SheetTime; rest: string } | null {
   const text = plainText(shown)
-  const found = range.exec(text)
-  if (!found) return null
-  const [whole, h, m, said, otherH, otherM, otherSaid] = found
-  if (m === undefined && otherM === undefined && said === undefined && otherSaid === undefined) return null
-  const starts = minutesAt(h ?? '', m, said)
+  for (const found of text.matchAll(range)) {
+    const time = timeOf(found, isTime)
+    if (!time) continue
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+      .replace(/\(\s*\)|\[\s*\]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return { time, rest }
+  }
+  return null
+}
+
+function timeOf([, h, m, said, otherH, otherM, otherSaid]: RegExpExecArray, isTime: boolean): SheetTime | null {
+  if (!isTime && m === undefined && otherM === undefined && said === undefined && otherSaid === undefined) return null
   const ends = minutesAt(otherH ?? '', otherM, otherSaid)
+  const late = minutesAt(h ?? '', m, said)
+  // "6:30–9:30": before the usual morning, since it ends in it.
+  const starts = late >= ends && said === undefined && Number(h) < firstOfMorning ? late - 720 : late
   if (Number(h) > 23 || Number(otherH) > 23 || ends <= starts || ends >= 1440) return null
-  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`
-    .replace(/\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return { time: { starts: clockOf(starts), ends: clockOf(ends) }, rest }
+  return { starts: clockOf(starts), ends: clockOf(ends) }
 }
 
 export const lengthOf = ({ starts, ends }: SheetTime): number => minutesOf(ends) - minutesOf(starts)

@@ -88,7 +88,7 @@ function Preview({ duty, body }: { duty: SeriesDuty; body: AbsentBody }) {
   if (would === null) return <Loader size="sm" />
   if (typeof would === 'string')
     return (
-      <Text c="red" role="alert">
+      <Text c="var(--q-bad)" role="alert">
         {would}
       </Text>
     )

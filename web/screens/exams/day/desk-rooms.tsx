@@ -87,7 +87,7 @@ function Room({ room, whole, place, start, onAbsent, onGive, onClose }: RoomProp
           <Button
             variant="default"
             size="compact-md"
-            aria-label={t`Close the room: ${name}`}
+            aria-label={t`Room closed: ${name}`}
             onClick={() => onClose(room)}
           >
             <Trans>Room closed…</Trans>

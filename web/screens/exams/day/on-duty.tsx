@@ -52,7 +52,7 @@ export function OnDuty({ duties, isNeeded = false, hasRoom = false, onAbsent, on
                 <Button
                   variant="default"
                   size="compact-md"
-                  aria-label={t`Give the duty: ${place}`}
+                  aria-label={t`Give it: ${place}`}
                   onClick={() => onGive(duty)}
                 >
                   <Trans>Give it…</Trans>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -137,7 +138,13 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
   const to = (next: 'DRAFT' | 'PROPOSED') => void step.run({ id, state: next }).catch(() => undefined)
   const seats = rooms.reduce((sum, room) => sum + (room.special ? 0 : room.seats), 0)
   const mayChange = whole.may.includes('update')
-  const [days, classesOf, roomsOf] = [whole.days.length, grades.length, rooms.length]
+  const much = [
+    plural(whole.days.length, { one: '# day', other: '# days' }),
+    plural(grades.length, { one: '# class', other: '# classes' }),
+    plural(papers.length, { one: '# paper', other: '# papers' }),
+    plural(rooms.length, { one: '# room', other: '# rooms' }),
+    plural(seats, { one: '# seat', other: '# seats' }),
+  ]
   return (
     <Group justify="space-between" align="flex-start">
       <Stack gap={4}>
@@ -147,8 +154,7 @@ function SeriesHead({ whole, proposing, isDates }: { whole: SeriesWhole; proposi
         </Group>
         <Text size="sm" c="dimmed">
           {name !== testName(type_test) && `${testName(type_test)} · `}
-          {dayText(starts_on)} – {dayText(ends_on)} ·{' '}
-          {t`${days} days, ${classesOf} classes, ${papers.length} papers, ${roomsOf} rooms with ${seats} seats`}
+          {dayText(starts_on)} – {dayText(ends_on)} · {much.join(', ')}
         </Text>
       </Stack>
       {whole.verdict && (

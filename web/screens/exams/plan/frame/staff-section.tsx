@@ -84,7 +84,7 @@ function StaffCount({ count }: { count: number }) {
       <Plural value={count} one="# may get duties." other="# may get duties." />{' '}
       <Trans>
         Leave is noted in{' '}
-        <Anchor component={Link} to={`${path}/absences`}>
+        <Anchor component={Link} underline="always" to={`${path}/absences`}>
           Absences
         </Anchor>
         ; own subjects follow from the assignments.

@@ -144,6 +144,7 @@ function Shown({ pasted, whole, reading, onClose }: ShownProps) {
           ))}
         </SimpleGrid>
       )}
+      {entries.length > 0 && <OneTime shifts={reading.shifts} />}
       {entries.length > 0 && <SheetTable reading={reading} grades={pasted.grades} subjects={pasted.subjects} />}
       <LeftCells left={reading.left} />
       {whole ? (
@@ -152,6 +153,19 @@ function Shown({ pasted, whole, reading, onClose }: ShownProps) {
         <AsSeries {...{ reading, onClose }} isOpen={open.length > 0} />
       )}
     </>
+  )
+}
+
+/** Several times stand at their papers. */
+function OneTime({ shifts: [only, ...others] }: Pick<DateSheetReading, 'shifts'>) {
+  if (!only || others.length > 0) return null
+  const { starts, ends } = only
+  return (
+    <Text size="sm">
+      <Trans>
+        All written {starts}–{ends}.
+      </Trans>
+    </Text>
   )
 }
 

@@ -66,7 +66,7 @@ export function SheetAskLine({ ask, onAnswer }: { ask: SheetAsk; onAnswer: (valu
         />
       )}
       {answer === null && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--q-bad)">
           {kind === 'order' ? t`Nothing is placed before this is known.` : t`Not placed before this is known.`}
         </Text>
       )}

@@ -61,7 +61,7 @@ function Preview({ whole: { id }, place, room }: Omit<CloseRoomProps, 'onClose'>
   if (would === null) return <Loader size="sm" />
   if (typeof would === 'string')
     return (
-      <Text c="red" role="alert">
+      <Text c="var(--q-bad)" role="alert">
         {would}
       </Text>
     )
