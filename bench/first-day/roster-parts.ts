@@ -57,7 +57,7 @@ export const sectionOf = ({ place }: MeantPupil) => place.split(' ')[1] as strin
 export const numberOf = (one: MeantPupil) => String(romans.indexOf(gradeOf(one)) + 1)
 
 /** What a list says of its pupils, as its columns have it. */
-export const told = (meant: readonly Required<MeantPupil>[], fields: readonly (keyof MeantPupil)[]): MeantPupil[] =>
+export const meaning = (meant: readonly Required<MeantPupil>[], fields: readonly (keyof MeantPupil)[]): MeantPupil[] =>
   meant.map((one) => {
     const { admission_no, name, place } = one
     return { admission_no, name, place, ...Object.fromEntries(fields.map((field) => [field, one[field]])) }

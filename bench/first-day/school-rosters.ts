@@ -9,6 +9,7 @@ import {
   gradeOf,
   local,
   type MeantPupil,
+  meaning,
   numberOf,
   pad,
   rows,
@@ -16,7 +17,6 @@ import {
   sectionOf,
   some,
   text,
-  told,
   usual,
   usualRow,
 } from './roster-parts.ts'
@@ -29,7 +29,7 @@ async function books(): Promise<SchoolRoster[]> {
   )
   return [
     {
-      ...{ name: 'titles above, a total and signatures below, "X-A" in one cell', meant: told(titled, all) },
+      ...{ name: 'titles above, a total and signatures below, "X-A" in one cell', meant: meaning(titled, all) },
       file: await book('students final.xlsx', {
         Sheet1: rows([
           ...[['SUNRISE PUBLIC SCHOOL, PUNE'], ['List of students 2026-27'], []],
@@ -48,7 +48,7 @@ async function books(): Promise<SchoolRoster[]> {
     {
       ...{
         name: 'two sheets, of which the second is the list',
-        meant: told(second, all),
+        meant: meaning(second, all),
         answers: { sheet: 'Students' },
       },
       file: await book('school.xlsx', {
@@ -61,7 +61,7 @@ async function books(): Promise<SchoolRoster[]> {
       }),
     },
     {
-      ...{ name: 'headings merged over two rows', meant: told(merged, ['guardian_name', 'guardian_mobile']) },
+      ...{ name: 'headings merged over two rows', meant: meaning(merged, ['guardian_name', 'guardian_mobile']) },
       file: await book('two rows.xlsx', {
         Sheet1: [
           over as Row,
@@ -80,7 +80,7 @@ async function books(): Promise<SchoolRoster[]> {
       }),
     },
     {
-      ...{ name: 'a page of a web program, saved as .xls', meant: told(tables, all) },
+      ...{ name: 'a page of a web program, saved as .xls', meant: meaning(tables, all) },
       file: {
         name: 'report.xls',
         bytes: Buffer.from(
@@ -119,11 +119,11 @@ function places(): SchoolRoster[] {
   const nextPage = pages.map((one, n) => (n < 6 ? one : { ...one, place: 'IX B' }))
   return [
     {
-      ...{ name: 'places written in five ways, one list', meant: told(mixed, all) },
+      ...{ name: 'places written in five ways, one list', meant: meaning(mixed, all) },
       file: text('mixed.csv', usual(mixed, { Class: (one, n) => at(written, n)(one), Sec: () => '' })),
     },
     {
-      ...{ name: 'classes under other names: Grade 10, Std X, 10th', meant: told(named, all) },
+      ...{ name: 'classes under other names: Grade 10, Std X, 10th', meant: meaning(named, all) },
       file: text(
         'grades.csv',
         usual(named, { Class: (one, n) => at(['Grade #', 'Std #', '#th', 'Class-#'], n).replace('#', numberOf(one)) }),
@@ -133,7 +133,7 @@ function places(): SchoolRoster[] {
       ...{
         name: 'Hindi headings, numerals and words for classes',
         // Roll numbers stand as they are written.
-        meant: told(hindiList, all).map((one) => ({ ...one, roll_no: devanagari(one.roll_no ?? '') })),
+        meant: meaning(hindiList, all).map((one) => ({ ...one, roll_no: devanagari(one.roll_no ?? '') })),
       },
       file: text('सूची.csv', [
         ['क्रमांक', 'प्रवेश संख्या', 'विद्यार्थी का नाम', 'कक्षा', 'वर्ग', 'अनुक्रमांक', 'जन्म तिथि', 'पिता का नाम', 'मोबाइल'],
@@ -157,7 +157,7 @@ function places(): SchoolRoster[] {
     {
       ...{
         name: 'a page for each section, its class in the title',
-        meant: told(nextPage, ['roll_no', 'guardian_name']),
+        meant: meaning(nextPage, ['roll_no', 'guardian_name']),
       },
       file: text('pages.csv', [
         ...[['CLASS: IX-A'], ['Adm No', 'Name', 'Roll No', 'Father']],
@@ -168,7 +168,7 @@ function places(): SchoolRoster[] {
     },
     {
       ...{ name: 'a class and a section that nobody knows', values: { Prep: 'I A', 'V D': 'V A', '5 D': 'V A' } },
-      meant: told(other, all).map((one, n) => ({ ...one, place: n < 3 ? 'I A' : n < 5 ? 'V A' : one.place })),
+      meant: meaning(other, all).map((one, n) => ({ ...one, place: n < 3 ? 'I A' : n < 5 ? 'V A' : one.place })),
       file: text(
         'prep.csv',
         usual(other, {
@@ -181,7 +181,7 @@ function places(): SchoolRoster[] {
       ...{
         name: 'two schools in one export',
         answers: { school: 'S-1' },
-        meant: told(two, all).filter((_, n) => n % 2 === 0),
+        meant: meaning(two, all).filter((_, n) => n % 2 === 0),
       },
       file: text(
         'export.csv',
@@ -213,7 +213,7 @@ function values(): SchoolRoster[] {
   const rollAs = ['1', '01', '1.0', '2', '002', '3']
   return [
     {
-      ...{ name: 'days as 6/7/11, settled by the other rows', meant: told(settled, all) },
+      ...{ name: 'days as 6/7/11, settled by the other rows', meant: meaning(settled, all) },
       file: text(
         'days.csv',
         usual(settled, {
@@ -222,7 +222,7 @@ function values(): SchoolRoster[] {
       ),
     },
     {
-      ...{ name: 'days that could be either, asked once', answers: { date_order: 'dmy' }, meant: told(early, all) },
+      ...{ name: 'days that could be either, asked once', answers: { date_order: 'dmy' }, meant: meaning(early, all) },
       file: text(
         'either.csv',
         usual(early, {
@@ -231,7 +231,7 @@ function values(): SchoolRoster[] {
       ),
     },
     {
-      ...{ name: 'days as 14-Mar-09 and 14.03.2009', meant: told(short, all) },
+      ...{ name: 'days as 14-Mar-09 and 14.03.2009', meant: meaning(short, all) },
       file: text(
         'months.csv',
         usual(short, {
@@ -243,7 +243,7 @@ function values(): SchoolRoster[] {
       ),
     },
     {
-      ...{ name: 'two telephones in a cell, with 0, +91 and a land line', meant: told(phones, all) },
+      ...{ name: 'two telephones in a cell, with 0, +91 and a land line', meant: meaning(phones, all) },
       file: text(
         'phones.csv',
         usual(phones, { 'Mobile No': ({ guardian_mobile }, n) => at(phone, n)(local(guardian_mobile)) }),
@@ -252,12 +252,12 @@ function values(): SchoolRoster[] {
     {
       ...{
         name: 'rolls 1, 01 and 1.0 in one section',
-        meant: told(rolls, ['dob']).map((one, n) => ({ ...one, roll_no: String(Number(rollAs[n])) })),
+        meant: meaning(rolls, ['dob']).map((one, n) => ({ ...one, roll_no: String(Number(rollAs[n])) })),
       },
       file: text('rolls.csv', usual(rolls, { 'Roll No': (_, n) => rollAs[n] as string })),
     },
     {
-      ...{ name: 'somebody twice under two numbers', meant: told(doubles, ['dob']).slice(0, 11) },
+      ...{ name: 'somebody twice under two numbers', meant: meaning(doubles, ['dob']).slice(0, 11) },
       file: text(
         'twice.csv',
         usual(
@@ -278,14 +278,14 @@ function forms(): SchoolRoster[] {
   )
   return [
     {
-      ...{ name: 'semicolons, a mark of its encoding, no e-mail', meant: told(plain, all) },
+      ...{ name: 'semicolons, a mark of its encoding, no e-mail', meant: meaning(plain, all) },
       file: {
         name: 'plain.csv',
         bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text('', usual(plain), ';').bytes]),
       },
     },
     {
-      ...{ name: 'tabs in UTF-16, as Excel saves Unicode text', meant: told(wide, all) },
+      ...{ name: 'tabs in UTF-16, as Excel saves Unicode text', meant: meaning(wide, all) },
       file: {
         name: 'unicode.txt',
         bytes: Buffer.concat([
@@ -302,7 +302,7 @@ function forms(): SchoolRoster[] {
     {
       ...{
         name: 'first, middle and last name in three columns',
-        meant: told(parted, ['guardian_name']).map((one) => ({ ...one, name: one.name.replace(' ', ' Kumar ') })),
+        meant: meaning(parted, ['guardian_name']).map((one) => ({ ...one, name: one.name.replace(' ', ' Kumar ') })),
       },
       file: text('parts.csv', [
         ['Adm No', 'First Name', 'Middle Name', 'Last Name', 'Class', 'Section', 'Father Name'],
@@ -318,7 +318,7 @@ function forms(): SchoolRoster[] {
       ]),
     },
     {
-      ...{ name: 'names in two scripts in one cell', meant: told(scripts, all) },
+      ...{ name: 'names in two scripts in one cell', meant: meaning(scripts, all) },
       file: text(
         'scripts.csv',
         usual(scripts, {

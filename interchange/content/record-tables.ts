@@ -107,7 +107,14 @@ export const recordTables = {
     what: 'Examination series.',
     columns: {
       ...{ ...own, session_id: '>sessions', name: 'value', type_test: 'value', starts_on: 'value', ends_on: 'value' },
-      ...{ state: 'value', version: 'value', weekdays: 'value', closed_days: 'value', shifts: '{shifts}', published_frame: '{frame}' },
+      ...{
+        state: 'value',
+        version: 'value',
+        weekdays: 'value',
+        closed_days: 'value',
+        shifts: '{shifts}',
+        published_frame: '{frame}',
+      },
       ...{ rules: 'value', seed: 'value', proposed_at: 'value', published_at: 'value', published_by: 'person' },
       ...{ state_reason: 'value', cancelled_at: 'value', ...stamps },
     },

@@ -10,6 +10,9 @@ const shared = [
   'richtext',
   'marking',
   'planning',
+  'interchange',
+  'scanning',
+  'assembly',
   'package.json',
   'package-lock.json',
   'scripts/build/build.mjs',
@@ -24,7 +27,7 @@ const targets = {
     build: buildWeb,
   },
   server: {
-    sources: [...shared, 'server', 'typeset', 'interchange', 'assembly', 'similarity', 'solver', 'db'],
+    sources: [...shared, 'server', 'typeset', 'similarity', 'solver', 'db'],
     build: buildServer,
   },
 }

@@ -40,13 +40,13 @@ async function seedGrades(seeding: Seeding, places: Places): Promise<void> {
 async function seedSubject(
   seeding: Seeding,
   places: Places,
-  { grade, chapters, ...subject }: SeedSubject,
+  { grade, chapters, titles, ...subject }: SeedSubject,
 ): Promise<void> {
   const { db } = seeding
   const grade_id = placeOf(places.grades, grade)
   const { id: subject_id } = await db
     .insertInto('subjects')
-    .values({ ...seededBy(seeding), ...subject, grade_id })
+    .values({ ...seededBy(seeding), ...subject, titles: JSON.stringify(titles), grade_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const path = `${grade}/${subject.subject_code}`

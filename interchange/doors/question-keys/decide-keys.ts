@@ -49,7 +49,7 @@ function signsOf(rows: readonly KeyRow[], from: 0 | 1 | null): KeySigns {
   const fitting = alphabets.slice(1).filter((known) => [...own].every((letter) => known.includes(letter)))
   const named = rows.flatMap(({ answer }) => optionName(answer) ?? [])
   return {
-    alphabets: [alphabets[0], ...(own.size > 0 ? fitting : [])],
+    alphabets: [...alphabets.slice(0, 1), ...(own.size > 0 ? fitting : [])],
     roman: signs.some((one) => /^(?:i{2,3}|iv|vi{1,3})$/i.test(bare(one))),
     named_from: named.some((one) => plainText(one).replace(/\D/g, '') === '0') ? 0 : (from ?? 1),
   }

@@ -18,8 +18,8 @@ import { ExamTabs } from '../../../entity/exam/exam-tabs.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { seriesStateLooks, seriesStateNames } from './words.ts'
 
-const PasteSheet = lazyDialog(
-  () => import('./paste/paste-sheet.tsx'),
+const PasteDates = lazyDialog(
+  () => import('./paste/paste-dates.tsx'),
   ({ opened }) => opened,
 )
 const GatherExams = lazyDialog(
@@ -101,7 +101,7 @@ export default function SeriesList() {
       }}
       dialog={NewSeries}
     >
-      <PasteSheet opened={way === 'paste'} whole={null} onClose={() => setWay(null)} />
+      <PasteDates opened={way === 'paste'} whole={null} onClose={() => setWay(null)} />
       <GatherExams opened={way === 'gather'} onClose={() => setWay(null)} />
     </EntityList>
   )

@@ -12,8 +12,8 @@ import type { PageAction } from '#web/ui/list/page-actions.tsx'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
 
 const LesserActions = lazyMenu<{ actions: PageAction[] }>(() => import('#web/ui/list/lesser-actions.tsx'))
-const PasteSheet = lazyDialog(
-  () => import('./paste/paste-sheet.tsx'),
+const PasteDates = lazyDialog(
+  () => import('./paste/paste-dates.tsx'),
   ({ opened }) => opened,
 )
 
@@ -44,7 +44,7 @@ export function SeriesMenu({ whole }: { whole: SeriesWhole }) {
       {actions.length > 0 && (
         <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} items={{ actions }} />
       )}
-      <PasteSheet {...{ whole }} opened={opened === 'paste'} onClose={() => setOpened(null)} />
+      <PasteDates {...{ whole }} opened={opened === 'paste'} onClose={() => setOpened(null)} />
       <StateReason {...{ whole }} next={opened === 'paste' ? null : opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -138,10 +138,19 @@ export default function StudentList() {
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
-      <PhotosDialog opened={asked === 'photos'} onClose={close} />
-      <ErasuresDialog opened={asked === 'erased'} onClose={close} />
+      <PupilsDialogs asked={asked} onClose={close} />
       <CodesDialog opened={mayUpdate && asked === 'codes'} filter={found} session={session} onClose={close} />
     </EntityList>
+  )
+}
+
+/** Dialogs that hang on nothing of the list. */
+function PupilsDialogs({ asked, onClose }: { asked: StudentListDialog | null; onClose: () => void }) {
+  return (
+    <>
+      <PhotosDialog opened={asked === 'photos'} onClose={onClose} />
+      <ErasuresDialog opened={asked === 'erased'} onClose={onClose} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Divider, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { SeriesWhole } from '#contract'
 import { DaysSection } from './days-section.tsx'
 import { RoomsSection } from './rooms-section.tsx'
@@ -8,13 +8,10 @@ import { StaffSection } from './staff-section.tsx'
 /** What a series is planned in: days, shifts, rooms and staff. What no longer fits loses its place, and nothing else moves. */
 export default function FrameStep({ whole }: { whole: SeriesWhole }) {
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <DaysSection whole={whole} />
-      <Divider />
       <ShiftsSection whole={whole} />
-      <Divider />
       <RoomsSection whole={whole} />
-      <Divider />
       <StaffSection whole={whole} />
     </Stack>
   )

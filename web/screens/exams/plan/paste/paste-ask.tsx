@@ -24,7 +24,7 @@ function useWords() {
 }
 
 /** What a sheet does not say by itself, for all cells that wait for it. */
-export function SheetAskLine({ ask, onAnswer }: { ask: SheetAsk; onAnswer: (value: string) => void }) {
+export function PasteAskLine({ ask, onAnswer }: { ask: SheetAsk; onAnswer: (value: string) => void }) {
   const { t } = useLingui()
   const words = useWords()(ask)
   const { kind, choices, cells, answer } = ask

@@ -23,12 +23,12 @@ import '#web/ui/dialog/dialog.css'
 import { type DateSheetReading, LEAVE } from '../../../../../interchange/doors/date-sheet/reading.ts'
 import { useExamsPath } from '../../../../entity/exam/use-exams-path.ts'
 import classes from './paste.module.css'
-import { SheetAskLine } from './sheet-ask.tsx'
-import { intoSeries, newSeries } from './sheet-bodies.ts'
-import { SheetTable } from './sheet-table.tsx'
-import { isRead, type PastedSheet, useSheet } from './use-sheet.ts'
+import { PasteAskLine } from './paste-ask.tsx'
+import { PastedTable } from './pasted-table.tsx'
+import { intoSeries, newSeries } from './series-bodies.ts'
+import { isRead, type PastedDates, usePasted } from './use-pasted.ts'
 
-interface PasteSheetProps {
+interface PasteDatesProps {
   opened: boolean
   /** The series into which it goes; null: it becomes a series of its own. */
   whole: SeriesWhole | null
@@ -36,10 +36,10 @@ interface PasteSheetProps {
 }
 
 /** A date sheet of a spreadsheet: what goes where is shown, and what is doubtful is asked, before anything is placed. */
-export default function PasteSheet({ opened, whole, onClose }: PasteSheetProps) {
+export default function PasteDates({ opened, whole, onClose }: PasteDatesProps) {
   const { t } = useLingui()
   const isNarrow = useIsMobile()
-  const pasted = useSheet(opened, whole)
+  const pasted = usePasted(opened, whole)
   const close = () => {
     pasted.paste(null)
     onClose()
@@ -65,7 +65,7 @@ export default function PasteSheet({ opened, whole, onClose }: PasteSheetProps) 
   )
 }
 
-function PasteBox({ pasted }: { pasted: PastedSheet }) {
+function PasteBox({ pasted }: { pasted: PastedDates }) {
   const { t } = useLingui()
   const { sheet, paste } = pasted
   const refused = sheet && !isRead(sheet) ? sheet.refused : null
@@ -99,7 +99,7 @@ function PasteBox({ pasted }: { pasted: PastedSheet }) {
 }
 
 interface ShownProps {
-  pasted: PastedSheet
+  pasted: PastedDates
   whole: SeriesWhole | null
   reading: DateSheetReading
   onClose: () => void
@@ -140,12 +140,12 @@ function Shown({ pasted, whole, reading, onClose }: ShownProps) {
       {asks.length > 0 && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {asks.map((ask) => (
-            <SheetAskLine key={ask.key} ask={ask} onAnswer={(value) => pasted.answer({ [ask.key]: value })} />
+            <PasteAskLine key={ask.key} ask={ask} onAnswer={(value) => pasted.answer({ [ask.key]: value })} />
           ))}
         </SimpleGrid>
       )}
       {entries.length > 0 && <OneTime shifts={reading.shifts} />}
-      {entries.length > 0 && <SheetTable reading={reading} grades={pasted.grades} subjects={pasted.subjects} />}
+      {entries.length > 0 && <PastedTable reading={reading} grades={pasted.grades} subjects={pasted.subjects} />}
       <LeftCells left={reading.left} />
       {whole ? (
         <IntoSeries {...{ whole, reading, onClose }} isOpen={open.length > 0} />

@@ -4,14 +4,14 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { DateSheetReading, SheetEntry } from '../../../../../interchange/doors/date-sheet/reading.ts'
 import { dayName } from '../place-name.ts'
 import classes from './paste.module.css'
-import type { PastedSheet } from './use-sheet.ts'
+import type { PastedDates } from './use-pasted.ts'
 
-interface SheetTableProps extends Pick<PastedSheet, 'grades' | 'subjects'> {
+interface SheetTableProps extends Pick<PastedDates, 'grades' | 'subjects'> {
   reading: DateSheetReading
 }
 
 /** What goes where, before anything is placed: a day a row, a class a column; on a phone a day after the other. */
-export function SheetTable({ reading, grades, subjects }: SheetTableProps) {
+export function PastedTable({ reading, grades, subjects }: SheetTableProps) {
   const { t, i18n } = useLingui()
   const isNarrow = useIsMobile()
   const { entries, shifts } = reading

@@ -13,7 +13,7 @@ const all = { filter: { is_all_data_fetch: true as const } }
 const everything = { range: { page: 1, pageSize: 100 } }
 
 /** A pasted date sheet, read by the classes and subjects of the school; of a series that is there also by its days and shifts. */
-export function useSheet(opened: boolean, whole: SeriesWhole | null) {
+export function usePasted(opened: boolean, whole: SeriesWhole | null) {
   const { session } = useSessions()
   const [clipboard, setClipboard] = useState<Clipboard | null>(null)
   const [said, setSaid] = useState<Record<string, string>>({})
@@ -44,4 +44,4 @@ export function useSheet(opened: boolean, whole: SeriesWhole | null) {
     answer: (answers: Record<string, string>) => setSaid((before) => ({ ...before, ...answers })),
   }
 }
-export type PastedSheet = ReturnType<typeof useSheet>
+export type PastedDates = ReturnType<typeof usePasted>
