@@ -66,6 +66,8 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
   cells = new Map<string, CellDraft<Of['field']>>()
   /** Values that are being written to the disk, which has not confirmed them yet. */
   private readonly unwritten = new Map<string, Typed>()
+  /** What is typed, pasted or taken back in one step: it is written to the disk at once. */
+  private step: Typed[] = []
   /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
   sending: Sending = { durable: true, offline: false, stopped: null }
@@ -145,10 +147,21 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
       this.unwritten.set(key, one)
     }
     this.onChange(values.map(keyOf))
-    void this.keep(values)
+    this.keepInStep(values)
     clearTimeout(this.timer)
     if (this.cells.size >= enough) this.wake()
     else this.timer = setTimeout(this.wake, pause)
+  }
+
+  /** A pasted list is hundreds of values: each in a transaction of its own, the last was on the disk half a minute later. */
+  private keepInStep(values: Typed[]): void {
+    this.step.push(...values)
+    if (this.step.length > values.length) return
+    queueMicrotask(() => {
+      const step = this.step
+      this.step = []
+      void this.keep(step)
+    })
   }
 
   /** Several in one step: none of them is sent before the others are there. */
@@ -163,9 +176,11 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
     const drafts = await this.opening
     if (only && others.length === 0) await drafts.put(only, (before) => goneOn(before, only))
     else
-      await drafts.change(this.into, ({ cells }) => ({
-        put: values.map((one) => goneOn(cells.get(keyOf(one)), one)),
-      }))
+      await drafts.change(this.into, ({ cells }) => {
+        const put = new Map<string, AnyDraft>()
+        for (const one of values) put.set(keyOf(one), goneOn(put.get(keyOf(one)) ?? cells.get(keyOf(one)), one))
+        return { put: [...put.values()] }
+      })
     // What was typed over it meanwhile is not there yet.
     for (const one of values) if (this.unwritten.get(keyOf(one)) === one) this.unwritten.delete(keyOf(one))
     this.tell({ durable: drafts.durable })
