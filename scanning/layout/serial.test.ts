@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeText, inFours, mostPages, readCode, serialFrom, specimenSerial, typedCode } from './serial.ts'
+import {
+  codeText,
+  inFours,
+  mostPages,
+  printedStart,
+  readCode,
+  serialFrom,
+  specimenSerial,
+  typedCode,
+} from './serial.ts'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const anyCode = fc.record({
@@ -18,6 +27,7 @@ describe('a code', () => {
     expect(codeText({ serial, page: 1 })).toMatch(/^QZZZZZZZZZZZZ01[0-9A-Z]$/)
     expect(codeText({ serial, page: 1023 })).toMatch(/^QZZZZZZZZZZZZZZ[0-9A-Z]$/)
     expect(inFours('Q7K3M9QXT2W5H038')).toBe('Q7K3 M9QX T2W5 H038')
+    expect(printedStart('7K3M9QXT2W5H')).toBe('Q7K3 M9QX')
     for (const page of [0, 1024, 1.5]) expect(() => codeText({ serial, page })).toThrow(RangeError)
     expect(() => codeText({ serial: 'ZZZZZZZZZZZI', page: 1 })).toThrow(RangeError)
   })

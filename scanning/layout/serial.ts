@@ -67,3 +67,6 @@ export function typedCode(typed: string): PageCode | null {
 
 /** As it is printed beside a code, to be typed where that can't be read: "Q7K3 M9QX T2W5 H038". */
 export const inFours = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? ''
+
+/** The first signs of an answer sheet's codes as they are printed on it, "QB86 K8FP": by them people tell one from another. */
+export const printedStart = (serial: string): string => inFours(`Q${serial}`).slice(0, 9)

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { type ScanPageRow, scanPageApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
+import { printedStart } from '../../../../scanning/layout/serial.ts'
 import { PageButton, type PageCardProps, PageMore, PageTitle, Thumbnail } from './page-card.tsx'
 import classes from './pages.module.css'
 import { useDifferences } from './use-differences.ts'
@@ -17,7 +18,7 @@ interface ClashPagesProps extends Pick<PageCardProps, 'onName' | 'onLarge'> {
 export function ClashPages({ pages, onName, onLarge }: ClashPagesProps) {
   const mayDecide = useMayHere()(scanPageApi.decide)
   const [first] = pages
-  const [short, page_no, count] = [first!.serial?.slice(0, 4) ?? '?', first!.page_no, pages.length]
+  const [short, page_no, count] = [first!.serial ? printedStart(first!.serial) : '?', first!.page_no, pages.length]
   const differences = useDifferences(
     pages.map(({ id }) => id),
     pairWidth,

@@ -8,6 +8,7 @@ import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
 import type { StateLook } from '#web/ui/state-look.ts'
+import { printedStart } from '../../../../scanning/layout/serial.ts'
 import { pageStateNames, sentenceOf } from './page-words.ts'
 import classes from './pages.module.css'
 import { usePageActs } from './use-page-acts.ts'
@@ -52,7 +53,7 @@ export function PageCard({ page, onName, onLarge }: PageCardProps) {
 
 export function PageTitle({ page }: { page: ScanPageRow }) {
   const { id, number, student, serial, page_no, of } = page
-  const [short, name, pages] = [serial?.slice(0, 4), student?.name, of ?? '?']
+  const [short, name, pages] = [serial && printedStart(serial), student?.name, of ?? '?']
   return (
     <h3 id={`page-${id}`} className={classes.title}>
       {name ? (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { PhotoAnswer } from '#web/api/scans/photo-queue.ts'
 import type { PhotoDraft } from '#web/api/scans/scan-drafts.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
+import { printedStart } from '../../../../scanning/layout/serial.ts'
 import { sentenceOf } from '../pages/page-words.ts'
 import classes from './camera.module.css'
 
@@ -53,7 +54,12 @@ function LastPage({ page, have, lack, doubts }: PhotoAnswer) {
   const { i18n } = useLingui()
   const isRead = page.state === 'COUNTED' || page.state === 'SAME'
   const pages = [...have, ...lack].sort((a, b) => a - b)
-  const [number, of, short, missing] = [page.page_no, page.of ?? '?', page.serial?.slice(0, 4), lack.join(', ')]
+  const [number, of, short, missing] = [
+    page.page_no,
+    page.of ?? '?',
+    page.serial && printedStart(page.serial),
+    lack.join(', '),
+  ]
   if (!isRead)
     return (
       <p role="alert" data-bad>
