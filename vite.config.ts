@@ -74,7 +74,9 @@ function cutTexts(): Plugin {
 function keepTexts(code: string, id: string, isBundled: (key: string, text: unknown[]) => boolean) {
   const { json } = /JSON\.parse\((?<json>"(?:[^"\\]|\\.)*")\)/.exec(code)?.groups ?? {}
   if (!json) throw new Error(`${id}: the compiled catalogue is not in the expected form`)
-  const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(json))
+  // A blank that does not break a line is written \xA0, which JSON does not know.
+  const literal = json.replaceAll(/\\(?:x([0-9A-Fa-f]{2})|.)/g, (all, code) => (code ? `\\u00${code}` : all))
+  const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(literal))
   const bundled = Object.fromEntries(Object.entries(messages).filter(([key, text]) => isBundled(key, text)))
   return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(bundled))})`, map: null }
 }
