@@ -6,7 +6,7 @@ import { hasTellingBlanks } from '../../../interchange/spreadsheet/text/indented
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './columns.ts'
-import { hindiLetters } from './headings.ts'
+import { hindiLetters } from './words/headings.ts'
 
 /** The options up to the last one that is filled. */
 export function filledOptions({ values }: SpreadsheetRecord): string[] {

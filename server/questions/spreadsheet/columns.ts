@@ -1,5 +1,5 @@
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
-import { headingsOf } from './headings.ts'
+import { headingsOf } from './words/headings.ts'
 
 /** Columns of the options, in the order of their letters. */
 export const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `option_${letter}`)

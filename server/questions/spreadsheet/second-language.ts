@@ -9,7 +9,7 @@ import type { ListHead } from '../../uploads/reading/list-head.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { optionColumns, translatedColumn } from './columns.ts'
-import { headingsOf } from './headings.ts'
+import { headingsOf } from './words/headings.ts'
 
 type ReadColumn = ListHead['columns'][number]
 

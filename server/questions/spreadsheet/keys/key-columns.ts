@@ -2,7 +2,7 @@ import { plainText } from '../../../../interchange/doors/grid/shown.ts'
 import { headerKey, headerKeys } from '../../../../interchange/spreadsheet/columns/header-keys.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { optionColumns } from '../columns.ts'
-import { headingsOf } from '../headings.ts'
+import { headingsOf } from '../words/headings.ts'
 
 /** What the columns of a file say of its answers. */
 export interface KeyColumns {

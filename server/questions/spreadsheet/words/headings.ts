@@ -1,4 +1,4 @@
-import { placeHeadings } from '../../academics/place-headings.ts'
+import { placeHeadings } from '../../../academics/place-headings.ts'
 import { foreignHeadings, foreignOptions } from './foreign-headings.ts'
 
 /** Headings that teachers and other programs give the columns of questions, in English and in Hindi, the likeliest first. */
