@@ -94,8 +94,9 @@ describe('rosters with headings of other languages', () => {
       'B',
     ],
   ])('%s', async (_, head, line, section) => {
-    const reply = await send([head, line])
-    expect([reply.status, reply.data.errors, asksOf(reply)]).toEqual([200, [], []])
+    // Each is another pupil of one name and birth date.
+    const reply = await send([head, line], { accept: '[2]' })
+    expect([reply.status, reply.data.errors.map(({ code }) => code), asksOf(reply)]).toEqual([200, [], []])
     const [admission_no = ''] = line.split(';')
     expect(await find(admission_no)).toMatchObject({
       ...{ f_name: 'Anna', l_name: 'Müller', gender: 'F', dob: '2012-01-17' },
@@ -124,8 +125,8 @@ describe('what would be silently wrong', () => {
   })
 
   it.each([
-    ['Passed-out students of 2024 (Class IX-A)', 'Adm No,Name,Father', true],
-    ['Alumni IX-A', 'Adm No,Name,Father', true],
+    ['Passed-out students 2024 (Class IX-A)', 'Adm No,Name,Father', true],
+    ['Alumni of Class IX-A', 'Adm No,Name,Father', true],
     ['Class IX-A', 'Adm No,Name,Father,Now studying at', true],
     ['Admission and Withdrawal Register, Class IX-A', 'Adm No,Name,Father', false],
   ])('%s: %s is asked about: %s', async (title, head, isAsked) => {
