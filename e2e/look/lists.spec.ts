@@ -128,7 +128,7 @@ test('Back closes the dialog that is open, asks about what was typed, and only t
 test('a page that there is not is the last that there is; what is not there is said by its name', async ({ page }) => {
   await signIn(page, { to: '/school-admin/classes?page=999' })
   await expect(page.getByRole('cell', { name: 'Class 6', exact: true })).toBeVisible()
-  expect(page.url()).not.toContain('999')
+  expect(new URL(page.url()).search).not.toContain('999')
   await page.goto(`${schoolUrl()}/school-admin/exam/exam-marking?exam=999999`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Exam was not found.')
 })
@@ -144,7 +144,8 @@ test('a class in use says by what, and each count leads to just those rows', asy
     await link.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(`${count} records found`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Class 9/ })).toHaveCount(Number(count))
+    // A page of the list has ten rows.
+    await expect(page.getByRole('row', { name: /Class 9/ })).toHaveCount(Math.min(Number(count), 10))
     await page.getByRole('link', { name: 'Classes', exact: true }).click()
   }
 })

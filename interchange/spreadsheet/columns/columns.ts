@@ -233,8 +233,8 @@ function isLacking(
   const at = held_in === undefined ? undefined : placeOf(held_in)
   if (at === undefined) return true
   const filled = rows.flatMap(({ cells }) => cells[at] || [])
-  // A class alone will do where it has one section; where it has several, or is written as elsewhere ("4e B"), which it is is asked.
-  const says = (text: string) => isPlaceText(text) || isClassText(text) || /^\d{1,2}\S{1,4}[ -]\S{1,10}$/.test(text)
+  // "VII-C", or as elsewhere "4e B". A class alone says no section: that of all rows is asked first, for a school may have none to choose from yet.
+  const says = (text: string) => isPlaceText(text) || /^\d{1,2}\S{1,4}[ -]\S{1,10}$/.test(text)
   return filled.filter(says).length * 2 <= filled.length
 }
 

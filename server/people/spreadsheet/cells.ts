@@ -71,7 +71,7 @@ export interface PersonReading {
 const asTheyAre = new Set(['assignments', 'class_teacher_of', 'electives', 'class', 'section', 'class_section'])
 const names = new Set(['first_name', 'full_name'])
 /** Keys by which people are found again. */
-const inFigures = new Set(['admission_no', 'roll_no', 'employee_no'])
+const inFigures = new Set(['admission_no', 'employee_no'])
 /** Of people, which a list may say in two scripts. */
 const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father_name', 'mother_name']
 
