@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 
 /** Of the Quaestor of this worker. */
 const port = () => process.env.E2E_PORT ?? process.env.E2E_PORTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -28,4 +28,19 @@ export async function chooseFurther(page: Page, name: string): Promise<void> {
     await expect(item).toBeVisible({ timeout: 5000 })
   }).toPass()
   await item.click()
+}
+
+/** The file that a press brings. What is said in its place is the reason why the test fails, and not that a file did not come. */
+export async function fileOf(page: Page, press: () => Promise<void>): Promise<Download> {
+  const refused = page.getByRole('alert').first()
+  const [file] = await Promise.all([
+    Promise.race([
+      page.waitForEvent('download'),
+      refused.waitFor().then(async () => {
+        throw new Error(`No file: ${await refused.textContent()}`)
+      }),
+    ]),
+    press(),
+  ])
+  return file
 }
