@@ -17,7 +17,6 @@ export const areas = {
   corrections: 'corrections of the key, grace and moderation, rechecks; above marks',
   results: 'totals, statistics, grade systems, result schemes; below exams and marks',
   reports: 'of a school, a teacher, a student; analysis, cards, remarks, what is shared',
-  programs: 'programs of a school that are told what happens: events, webhooks',
   dashboard: 'what somebody sees first',
 } as const
 

@@ -72,10 +72,6 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?reports?lingui'),
     hi: () => import('./locales/hi.po?reports?lingui'),
   },
-  programs: {
-    en: () => import('./locales/en.po?programs?lingui'),
-    hi: () => import('./locales/hi.po?programs?lingui'),
-  },
   dashboard: {
     en: () => import('./locales/en.po?dashboard?lingui'),
     hi: () => import('./locales/hi.po?dashboard?lingui'),

@@ -20,6 +20,7 @@ const floors: Readonly<Record<string, string>> = {
   uploads: 'files as they are uploaded, spreadsheets, imports and their undoing',
   outbound: 'calls to addresses that somebody has typed',
   mail: 'mails and the letters in them',
+  programs: 'programs of schools that are told what happens: webhooks',
   backup: 'everything saved and brought back',
   seed: 'the demo school',
   testing: 'what the tests of the server share',
@@ -27,7 +28,7 @@ const floors: Readonly<Record<string, string>> = {
 
 /** Folders beside those of the areas, by tree; none but these. */
 export const technical: Readonly<Record<string, readonly string[]>> = {
-  contract: ['texts', 'jobs', 'uploads'],
+  contract: ['texts', 'jobs', 'uploads', 'programs'],
   server: Object.keys(floors),
   'web/screens': [],
   e2e: ['look', 'support'],

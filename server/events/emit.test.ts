@@ -6,7 +6,7 @@ import { writeInSchool } from '../db/connect.ts'
 import { purge } from '../jobs/purge.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, pupilBody } from '../testing/factories/factories.ts'
-import { toldOf } from '../testing/told.ts'
+import { eventsSince } from '../testing/heard-events.ts'
 import { emit } from './emit.ts'
 
 const app = await startTestApp()
@@ -14,7 +14,7 @@ const school = await makeSchool(app)
 const other = await makeSchool(app)
 const grade = await makeGrade(app, school)
 const { data: section } = await app.call<Section>(api.section.create, { grade_id: grade.id, title: 'A' }, school.admin)
-const told = toldOf(app, school.id)
+const told = eventsSince(app, school.id)
 const place = { session_id: school.session_id, grade_id: section.grade_id, section_id: section.id }
 const create = (body: object, more: Record<string, string> = {}) =>
   app.call<{ id: number }>(api.student.create, { ...body, ...place }, { ...school.admin, ...more })
@@ -52,7 +52,7 @@ describe('an event', () => {
   })
 
   it('of another school is written there, though the call is ours; of the platform none is', async () => {
-    const theirs = toldOf(app, other.id)
+    const theirs = eventsSince(app, other.id)
     await inSchool(async (db) => {
       emit({ ...of(db as never), client_id: other.id }, 'session.changed', { session_id: 1 })
       emit({ ...of(db as never), client_id: 0 }, 'session.changed', { session_id: 1 })

@@ -5,13 +5,13 @@ import { approve, bring, makeExam, makeSettled, sheetOf, yesterday } from '../te
 import { makeChapter, makeSuperAdmin, pupilBody } from '../testing/factories/factories.ts'
 import { makeCompleteDraft } from '../testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
-import { saidOf, toldOf } from '../testing/told.ts'
+import { asPairs, eventsSince } from '../testing/heard-events.ts'
 import { makeCorrected } from '../testing/worlds/corrected.ts'
 
 const app = await startTestApp()
 const world = await makeCorrected(app)
 const { school, subject, section } = world
-const told = toldOf(app, school.id)
+const told = eventsSince(app, school.id)
 const { data: second } = await app.call<Section>(
   api.section.create,
   { grade_id: section.grade_id, title: 'Second' },
@@ -32,14 +32,14 @@ describe('exams and results', () => {
     await app.call(api.exam.update, { name: 'A draft' }, by, exam.id)
     expect(await told()).toEqual([])
     await bring(app, exam, by, 'SCHEDULED')
-    expect(saidOf(await told())).toEqual([['exam.scheduled', sitting(exam)]])
+    expect(asPairs(await told())).toEqual([['exam.scheduled', sitting(exam)]])
     await app.call(api.exam.update, { start: '10:00', end: '11:00', name: 'A draft' }, by, exam.id)
     const later = { ...sitting(exam), start: '10:00', end: '11:00' }
-    expect(saidOf(await told())).toEqual([['exam.changed', { ...later, changed: ['start', 'end'] }]])
+    expect(asPairs(await told())).toEqual([['exam.changed', { ...later, changed: ['start', 'end'] }]])
     await bring(app, exam, by, 'DRAFT')
-    expect(saidOf(await told())).toEqual([['exam.changed', { ...later, changed: ['state'] }]])
+    expect(asPairs(await told())).toEqual([['exam.changed', { ...later, changed: ['state'] }]])
     await bring(app, exam, by, 'SCHEDULED', 'CANCELLED')
-    expect(saidOf(await told())).toEqual([
+    expect(asPairs(await told())).toEqual([
       ['exam.scheduled', later],
       ['exam.cancelled', { exam_id: exam.id }],
     ])
@@ -49,14 +49,14 @@ describe('exams and results', () => {
     await told()
     const exam = await makeSettled(app, school, subject, [section], [80, 70, 60, 'A'], { date: yesterday })
     const { date: _, start: __, end: ___, ...of } = sitting(exam)
-    expect(saidOf(await told('marks.submitted', 'marks.verified'))).toEqual([
+    expect(asPairs(await told('marks.submitted', 'marks.verified'))).toEqual([
       ['marks.submitted', { exam_id: exam.id, section_ids: [section.id] }],
       ['marks.verified', { exam_id: exam.id }],
     ])
     await bring(app, exam, by, 'PUBLISHED')
-    expect(saidOf(await told())).toEqual([['results.published', { ...of, pupils: 4 }]])
+    expect(asPairs(await told())).toEqual([['results.published', { ...of, pupils: 4 }]])
     await bring(app, exam, by, 'VERIFIED')
-    expect(saidOf(await told())).toEqual([['results.withdrawn', { ...of, pupils: 4 }]])
+    expect(asPairs(await told())).toEqual([['results.withdrawn', { ...of, pupils: 4 }]])
   })
 
   it('marks.corrected names whose marks are others, by a correction, its undoing and a recheck', async () => {
@@ -70,10 +70,10 @@ describe('exams and results', () => {
     const { correction_id } = applied.data
     expect(event!.data).toMatchObject({ correction_id, student_ids: expect.arrayContaining([expect.any(Number)]) })
     await world.undo(exam, correction_id)
-    expect(saidOf(await told())).toEqual([['marks.corrected', event!.data]])
+    expect(asPairs(await told())).toEqual([['marks.corrected', event!.data]])
     const row = (await sheetOf(app, by, exam.id))[1]!
     const asked = await app.call<{ id: number }>(api.recheck.create, { mark_id: row.id, kind: 'TOTALLING' }, by)
-    expect(saidOf(await told())).toEqual([['recheck.requested', { recheck_id: asked.data.id, exam_id: exam.id }]])
+    expect(asPairs(await told())).toEqual([['recheck.requested', { recheck_id: asked.data.id, exam_id: exam.id }]])
     const decision = { state: 'CHANGED', marks: 70, answer: 'Added up again' }
     const decided = await app.call(api.recheck.decide, decision, by, asked.data.id)
     if (decided.success) expect((await told()).map(({ type }) => type)).toEqual(['marks.corrected', 'recheck.decided'])
@@ -105,25 +105,25 @@ describe('people', () => {
     const at = (student: Student, section_id = section.id) => ({
       ...{ student_id: student.id, enrolment_id: expect.any(Number), ...place, section_id },
     })
-    expect(saidOf(await told())).toEqual([
+    expect(asPairs(await told())).toEqual([
       ['student.enrolled', at(one)],
       ['student.enrolled', at(twin)],
     ])
     await app.call(api.student.update, { session_id, section_id: second.id }, by, one.id)
     await app.call(api.student.update, { session_id, f_name: 'Renamed' }, by, one.id)
-    expect(saidOf(await told())).toEqual([['student.moved', { ...at(one, second.id), from_section_id: section.id }]])
+    expect(asPairs(await told())).toEqual([['student.moved', { ...at(one, second.id), from_section_id: section.id }]])
     await app.call(api.student.leave, { session_id, left_on: '2026-11-18', reason: 'OTHER' }, by, one.id)
     await app.call(api.student.comeBack, { session_id }, by, one.id)
     await app.call(api.student.remove, { session_id }, by, one.id)
     await app.call(api.student.restore, { session_id }, by, one.id)
-    expect(saidOf(await told())).toEqual([
+    expect(asPairs(await told())).toEqual([
       ['student.left', { ...at(one, second.id), left_on: '2026-11-18' }],
       ['student.enrolled', at(one, second.id)],
       ['student.left', { ...at(one, second.id), left_on: '2026-11-20' }],
       ['student.enrolled', at(one, second.id)],
     ])
     await app.call(api.student_data.merge, { keep_id: one.id, drop_id: twin.id }, by)
-    expect(saidOf(await told())).toEqual([['student.merged', { kept_id: one.id, dropped_id: twin.id }]])
+    expect(asPairs(await told())).toEqual([['student.merged', { kept_id: one.id, dropped_id: twin.id }]])
   })
 
   it('a file of pupils tells of each, and import.finished of the file; undone, they are gone', async () => {
@@ -159,7 +159,7 @@ describe('people', () => {
     const { data: one } = await app.call<Staff>(api.staff.create, { ...body, email: 'new-staff@quaestor.test' }, by)
     await app.call(api.staff.leave, { left_on: '2026-11-20' }, by, one.id)
     await app.call(api.staff.comeBack, {}, by, one.id)
-    expect(saidOf(await told())).toEqual([
+    expect(asPairs(await told())).toEqual([
       ['staff.joined', { staff_id: one.id }],
       ['staff.left', { staff_id: one.id }],
       ['staff.joined', { staff_id: one.id }],
@@ -180,19 +180,19 @@ describe('people', () => {
     const { promotion_id } = done.data
     await app.call(api.promotion.undo, {}, by, promotion_id)
     const ids = { promotion_id, from_session_id: session_id, to_session_id: next.id }
-    expect(saidOf(await told())).toMatchObject([
+    expect(asPairs(await told())).toMatchObject([
       ['promotion.done', { ...ids, counts: { detained: 1, promoted: 0 } }],
       ['promotion.undone', { ...ids, counts: { undone: 1, kept: 0 } }],
     ])
     await app.call(api.school_settings.update, { session_id: next.id }, by)
     await app.call(api.school_settings.update, { session_id: next.id }, by)
     await app.call(api.school_settings.update, { session_id: null }, by)
-    expect(saidOf(await told())).toEqual([
+    expect(asPairs(await told())).toEqual([
       ['session.changed', { session_id: next.id }],
       ['session.changed', { session_id }],
     ])
     await app.call(api.session.update, { is_default: true }, boss, next.id)
-    expect(saidOf(await told())).toEqual([['session.changed', { session_id: next.id }]])
+    expect(asPairs(await told())).toEqual([['session.changed', { session_id: next.id }]])
     await app.call(api.session.update, { is_default: true }, boss, session_id)
   })
 })

@@ -22,11 +22,7 @@ export interface LetterFacts {
 }
 
 /** Their secret is what somebody is told. */
-export const toldInLines: ReadonlySet<MailKind> = new Set<MailKind>([
-  'SERIES_CHANGED',
-  'WEBHOOK_FAILING',
-  'WEBHOOK_OFF',
-])
+export const inLines: ReadonlySet<MailKind> = new Set<MailKind>(['SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF'])
 
 /** The body of a mail as plain text and as a page: no picture, nothing that is fetched when it is read. */
 export function writeLetter(facts: LetterFacts): { text: string; html: string } {
@@ -41,7 +37,7 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
   const shown =
     secret === null
       ? []
-      : toldInLines.has(kind)
+      : inLines.has(kind)
         ? secret.split('\n').map(paragraph)
         : [button ? link(button, secret) : code(secret)]
   return {

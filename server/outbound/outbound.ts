@@ -36,7 +36,7 @@ export interface OutboundAnswer {
 }
 
 /** Calls to one address that share its look-up and its connections, until they are closed. */
-export interface Held {
+export interface OpenLine {
   send(call: OutboundCall): Promise<OutboundAnswer>
   close(): void
 }
@@ -46,7 +46,7 @@ export interface Outbound {
   /** @throws OutboundError where an address is none to be called; asks nobody */
   judge(url: string): void
   send(url: string, call?: OutboundCall): Promise<OutboundAnswer>
-  hold(url: string): Held
+  hold(url: string): OpenLine
 }
 
 export interface OutboundFacts {

@@ -6,7 +6,7 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import type { StoredPaper } from './kind.ts'
-import { paperKind, papers, toldOf } from './rows.ts'
+import { paperEvent, paperKind, papers } from './rows.ts'
 
 /** Approves a submitted paper, puts it away, or sends it a step back with a reason. To the state that it is in nothing changes. */
 export async function changePaperState(call: Call<(typeof questionPaperApi)['changeState']>): Promise<PaperRow> {
@@ -31,8 +31,8 @@ export async function changePaperState(call: Call<(typeof questionPaperApi)['cha
     { state, state_reason: reason || null, ...approval, ...draft },
     'change-state',
   )
-  if (state === 'APPROVED') emit(call, 'paper.approved', toldOf(stored))
-  if (needsReason) emit(call, 'paper.returned', toldOf(stored))
+  if (state === 'APPROVED') emit(call, 'paper.approved', paperEvent(stored))
+  if (needsReason) emit(call, 'paper.returned', paperEvent(stored))
   return papers.get(call, id)
 }
 

@@ -56,7 +56,7 @@ export const papers = entity(questionPaperApi, {
 export const paperKind = papers.kind
 
 /** What programs are told of a paper that was taken a step: as it is then. */
-export const toldOf = (
+export const paperEvent = (
   before: Pick<StoredRow<'question_papers'>, 'id' | 'grade_id' | 'subject_id' | 'row_version'>,
 ) => ({
   ...{ question_paper_id: before.id, grade_id: before.grade_id, subject_id: before.subject_id },

@@ -1,4 +1,4 @@
-interface ToldEvent {
+interface HeardEvent {
   event_id: number
   type: string
   version: number
@@ -10,7 +10,7 @@ interface ToldEvent {
 export const eventName = (client_id: number, id: number | string): string => `evt_${client_id}_${id}`
 
 /** A message as it is signed and sent: the same at each try. */
-export const bodyOf = (client_id: number, { event_id, type, version, data, created_at }: ToldEvent): string =>
+export const bodyOf = (client_id: number, { event_id, type, version, data, created_at }: HeardEvent): string =>
   JSON.stringify({
     id: eventName(client_id, event_id),
     type,

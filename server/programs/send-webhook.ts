@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Write, writeInSchool } from '../db/connect.ts'
 import { untilReached } from '../http/until-reached.ts'
 import { OutboundError } from '../outbound/judge.ts'
-import type { Held, OutboundAnswer } from '../outbound/outbound.ts'
+import type { OpenLine, OutboundAnswer } from '../outbound/outbound.ts'
 import type { Services } from '../services.ts'
 import { bodyOf, eventName } from './message.ts'
 import { headsOf } from './sign.ts'
@@ -59,7 +59,7 @@ export async function sendWebhook(services: SendingServices, ref: WebhookRef): P
   const { databases, clock, outbound } = services
   const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, ref.client_id, work)
   const began = Date.now()
-  let held: Held | undefined
+  let held: OpenLine | undefined
   try {
     while (Date.now() - began < TURN_MS) {
       const taken = await inSchool((db) => take(services, db, ref, clock()))
@@ -110,7 +110,7 @@ function openSecrets({ program_secrets }: SendingServices, sealed: readonly stri
 
 async function sendAll(
   { clock }: SendingServices,
-  held: Held,
+  held: OpenLine,
   hook: Hook,
   { client_id }: WebhookRef,
   due: readonly Due[],
@@ -127,7 +127,7 @@ async function sendAll(
   return outcomes
 }
 
-async function sendOne(held: Held, hook: Hook, client_id: number, due: Due, clock: () => Date): Promise<Outcome> {
+async function sendOne(held: OpenLine, hook: Hook, client_id: number, due: Due, clock: () => Date): Promise<Outcome> {
   const at = clock()
   const body = bodyOf(client_id, due)
   const began = performance.now()
@@ -157,7 +157,7 @@ interface Tried {
 
 /** One try, told as it went: nothing that a program answers ends the job. */
 export async function attempt(
-  held: Pick<Held, 'send'>,
+  held: Pick<OpenLine, 'send'>,
   call: { body: string; headers: Record<string, string> },
 ): Promise<Tried> {
   try {

@@ -9,7 +9,7 @@ import {
   type SeriesWhole,
 } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { toldOf } from '../../testing/told.ts'
+import { eventsSince } from '../../testing/heard-events.ts'
 import { makeDutySchool, type Watcher } from '../../testing/worlds/duty-school.ts'
 
 const app = await startTestApp()
@@ -143,7 +143,7 @@ describe('the room on the day of a series', () => {
   })
 
   it('P95 a room that is full is told once, by numbers, and nothing of a pupil', async () => {
-    const told = toldOf(app, school.id)
+    const told = eventsSince(app, school.id)
     const { duty, watcher } = await onTheDay()
     await told()
     const { pupils } = (await sheet(duty.id, watcher.by)).data

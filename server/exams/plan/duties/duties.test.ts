@@ -10,7 +10,7 @@ import {
 import { startTestApp } from '../../../testing/app.ts'
 import { makeExam } from '../../../testing/factories/exam-factories.ts'
 import { makePupil } from '../../../testing/factories/student-factories.ts'
-import { saidOf, toldOf } from '../../../testing/told.ts'
+import { asPairs, eventsSince } from '../../../testing/heard-events.ts'
 import { makeDutySchool } from '../../../testing/worlds/duty-school.ts'
 
 const app = await startTestApp()
@@ -265,11 +265,11 @@ describe('duties are published', () => {
   })
 
   it('P66 programs are told whose duties are others, when they are published and when somebody is replaced', async () => {
-    const told = toldOf(app, school.id)
+    const told = eventsSince(app, school.id)
     const of = await published()
     const found = await dutiesOf(of.id)
     const all = [...new Set(found.duties.flatMap(({ published: known }) => known?.id ?? []))]
-    expect(saidOf(await told('duty.changed')).at(-1)).toEqual([
+    expect(asPairs(await told('duty.changed')).at(-1)).toEqual([
       ...['duty.changed', { series_id: of.id, staff_ids: all.toSorted((x, y) => x - y) }],
     ])
     const day = of.days[0]!.date

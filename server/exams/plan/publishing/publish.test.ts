@@ -12,7 +12,7 @@ import { approve, makeExam } from '../../../testing/factories/exam-factories.ts'
 import { makeChapter, makeTeacher } from '../../../testing/factories/factories.ts'
 import { makeCompleteDraft } from '../../../testing/factories/paper-factories.ts'
 import { makePupil } from '../../../testing/factories/student-factories.ts'
-import { toldOf } from '../../../testing/told.ts'
+import { eventsSince } from '../../../testing/heard-events.ts'
 import { makeSeriesSchool } from '../../../testing/worlds/series-school.ts'
 import { closeSeries } from '../close-over.ts'
 
@@ -294,7 +294,7 @@ describe('publishing a series', () => {
   })
 
   it('P66 programs are told of each version and of its exams, by ids and counts', async () => {
-    const told = toldOf(app, school.id)
+    const told = eventsSince(app, school.id)
     const of = await placed()
     await told()
     await publish(of)
