@@ -20,13 +20,15 @@ const floors = {
   db: ['workers'],
   workers: [],
   ground: ['db'],
+  events: ['db', 'ground'],
+  outbound: [],
   files: ['db', 'ground', 'workers'],
   policy: ['db', 'ground'],
   http: ['workers', 'db', 'ground', 'policy'],
   entity: ['db', 'ground', 'policy', 'http'],
   jobs: ['db', 'ground', 'files', 'policy', 'http', 'entity'],
   images: ['db', 'ground', 'files', 'workers'],
-  uploads: ['db', 'ground', 'files', 'policy', 'http', 'entity', 'jobs', 'images', 'workers'],
+  uploads: ['db', 'ground', 'events', 'files', 'policy', 'http', 'entity', 'jobs', 'images', 'workers'],
 }
 
 /** An area of school life stands on all floors, and on the areas that are named. */
@@ -126,6 +128,7 @@ module.exports = {
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics', 'results', 'exams']),
     area('platform', ['people', 'sign-in', 'mail', 'results', 'questions']),
+    area('programs', ['mail']),
     area('dashboard', ['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics']),
     {
       name: 'testing-only-in-tests',

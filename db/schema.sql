@@ -2288,6 +2288,62 @@ create table report_remarks (
 create policy own_school on report_remarks for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on report_remarks to quaestor_app;
 
+-- ══ programs ══
+
+-- Addresses of programs that a school has told of events.
+create table webhooks (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  url text not null,
+  description text,
+  types text[] not null default '{}'::text[], -- Events that it is told of; empty: all.
+  secret_sealed text not null, -- By what its messages are signed, sealed by a key that is derived from the signing key.
+  secret_before_sealed text, -- The one before it was changed, by which they are signed too until before_until.
+  before_until timestamp with time zone,
+  state text not null default 'ON'::text,
+  off_reason text, -- Why it was turned off: its program said 410, nothing was taken for five days, or the secret can no longer be read.
+  failing_since timestamp with time zone, -- Since when nothing was taken; null where the last message was.
+  failing_mailed_at timestamp with time zone, -- When the admins were told of it.
+  last_sent_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (client_id, id),
+  constraint webhooks_off_reason_check CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'secret'::text]))),
+  constraint webhooks_state_check CHECK ((state = ANY (ARRAY['ON'::text, 'PAUSED'::text, 'OFF'::text])))
+);
+create policy own_school on webhooks for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on webhooks to quaestor_app;
+
+-- Messages to webhooks, one for each event that one wants; kept for 30 days.
+create table webhook_deliveries (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  event_id bigint not null,
+  state text not null,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null, -- When it is tried next; while it is being sent, when it is given up for lost.
+  http_status integer,
+  error text,
+  answer text, -- The beginning of what the program said at the last try.
+  took_ms integer,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (client_id, id),
+  constraint webhook_deliveries_client_id_event_id_fkey FOREIGN KEY (client_id, event_id) REFERENCES events(client_id, id),
+  constraint webhook_deliveries_client_id_webhook_id_fkey FOREIGN KEY (client_id, webhook_id) REFERENCES webhooks(client_id, id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DEAD'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (client_id, webhook_id, next_at) WHERE (state = 'QUEUED'::text);
+CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (client_id, event_id);
+CREATE UNIQUE INDEX webhook_deliveries_one ON public.webhook_deliveries USING btree (client_id, webhook_id, event_id);
+create policy own_school on webhook_deliveries for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on webhook_deliveries to quaestor_app;
+
 -- ══ http ══
 
 -- Answers of changing calls by the key that the caller sent, so that a repeated call is answered and not done again.
@@ -2361,7 +2417,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);
@@ -2390,6 +2446,22 @@ create table media_files (
 CREATE UNIQUE INDEX media_files_key ON public.media_files USING btree (client_id, key);
 create policy own_school on media_files for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on media_files to quaestor_app;
+
+-- ══ events ══
+
+-- What has happened, written in the transaction of the call that did it. Ids and counts, nothing of persons. Kept for 30 days.
+create table events (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  type text not null, -- As in contract/programs/events.ts, "results.published".
+  version smallint not null, -- Of what the type means.
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (client_id, id)
+);
+CREATE INDEX events_age ON public.events USING btree (created_at);
+create policy own_school on events for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant select on events to quaestor_app;
 
 -- ══ uploads ══
 
@@ -2500,6 +2572,45 @@ begin
   perform graphile_worker.add_job('send_mail', json_build_object('client_id', school, 'mail_id', mail, 'in_turn', in_turn),
     queue_name := case when in_turn then 'mail-' || school end, run_at := not_before, max_attempts := 25,
     priority := case when urgent then -10 else 0 end, job_key := 'mail-' || school || '-' || mail);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.enqueue_webhook(school bigint, webhook bigint, not_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'a webhook belongs to its school';
+  end if;
+  perform graphile_worker.add_job('send_webhook', json_build_object('client_id', school, 'webhook_id', webhook), run_at := not_before,
+    max_attempts := 25, job_key := 'webhook-' || school || '-' || webhook, flags := array['school:' || school]);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.note_events(school bigint, types text[], given text[], happened timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  noted bigint[];
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'events belong to the school in which they happened';
+  end if;
+  with made as (
+    insert into events (client_id, type, version, data, created_at)
+      select school, e.type, 1, e.data::jsonb, happened from unnest(types, given) with ordinality as e (type, data, place) order by e.place
+      returning id)
+    select array_agg(id order by id) into noted from made;
+  if exists (select 1 from webhooks w where w.client_id = school and w.state <> 'OFF' and w.deleted_at is null) then
+    perform graphile_worker.add_job('tell_events', json_build_object('client_id', school, 'event_ids', noted), max_attempts := 25,
+      flags := array['school:' || school]);
+  end if;
 end
 $function$
 ;

@@ -34,10 +34,12 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['session_chapters', 'card_occasions'],
   ],
   reports: ['report_cards', 'report_card_prints', 'report_remarks'],
+  programs: ['webhooks', 'webhook_deliveries'],
   dashboard: [],
   http: ['idempotency_keys'],
   jobs: ['jobs'],
   mail: ['mails'],
   files: ['media_files'],
+  events: ['events'],
   uploads: ['imports', 'list_layouts', 'list_values'],
 }

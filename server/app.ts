@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { type AnyEndpoint, largestBody } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
+import { createSeal } from './db/seal.ts'
 import type { SealKeys } from './db/seal-key.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -31,6 +32,7 @@ import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
+import { createOutbound } from './outbound/outbound.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
@@ -98,6 +100,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     counts: keepCounts(),
     tokens: createTokens(secret),
     mail: createMail(secret, config.mail),
+    outbound: createOutbound({ allowed: config.outbound_allowed }),
+    program_secrets: createSeal(secret, 'program-secret'),
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),

@@ -6,6 +6,7 @@ import type { EngineName } from '../typeset/engine/engine.ts'
 import { readSealKey } from './db/seal-key.ts'
 import type { FilePlace } from './files/open-files.ts'
 import type { MailServer } from './mail/transport.ts'
+import { type Allowed, readAllowed } from './outbound/addresses.ts'
 
 /** Read and checked once at start; a wrong value is one clear sentence. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   database_connections: number
   /** null: mails are held in the built-in outbox. */
   mail: MailServer | null
+  /** Hosts and networks of the operator's own house that schools' webhooks may lead to. */
+  outbound_allowed: Allowed[]
   rate_limit: boolean
   production: boolean
   log_level: string
@@ -140,6 +143,7 @@ const Environment = z.object({
       'MAIL_FROM must be an e-mail address, such as quaestor@example.org',
     )
     .optional(),
+  OUTBOUND_ALLOW: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -205,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     app_database_pooled: given.APP_DATABASE_POOLER === 'transaction',
     database_connections: given.DATABASE_CONNECTIONS,
     mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,
+    outbound_allowed: readAllowed(given.OUTBOUND_ALLOW),
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',
     // On a person's own machine a line per request would bury the sign-ins that are printed at start.

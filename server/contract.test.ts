@@ -91,6 +91,8 @@ describe('every row of the contract', () => {
       '/v1/student/codes',
       '/v1/staff/codes',
       '/v1/mail/open/{id}',
+      '/v1/webhook/create',
+      '/v1/webhook/rotate/{id}',
       '/v1/report/share',
     ])
   })
@@ -143,6 +145,7 @@ describe('every row of the contract', () => {
       '/question-paper/change-state/': { state: 'APPROVED' },
       '/exam/change-state/': { state: 'SCHEDULED' },
       '/exam/delete/': { session_id: 1 },
+      '/webhook/update/': { description: 'Seen' },
       '/exam-series/print/': { document: 'date-sheet' },
       '/exam-series/change-state/': { state: 'PROPOSED' },
       '/exam-series/wishes/': { wishes: [] },

@@ -24,6 +24,8 @@ import { studentSpreadsheet } from './people/students/spreadsheet/student-spread
 import { EXPORT_SCHOOL, exportSchoolJob } from './platform/content/export-job.ts'
 import { IMPORT_SCHOOL, importSchoolJob } from './platform/content/import-job.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
+import { sendWebhook } from './programs/send-webhook.ts'
+import { type EventsRef, tellEvents, type WebhookRef } from './programs/tell.ts'
 import { purgeReadings } from './questions/reading/purge-readings.ts'
 import { SAVE_READING, saveReadingJob } from './questions/reading/save-reading.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
@@ -86,11 +88,20 @@ export const jobHandlers: JobHandlers<Services> = {
  */
 const MAILS_AT_ONCE = 8
 
+/** Webhooks to which a process sends at a time, half of them of one school: one whose program is slow holds its place for a while. */
+const WEBHOOKS_AT_ONCE = 4
+
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
   ...Object.fromEntries(Object.entries(startTasks).map(([name, run]) => [name, { run }])),
   look_for_stale: { run: queueStaleFigures },
   renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
+  send_webhook: {
+    at_once: WEBHOOKS_AT_ONCE,
+    shared: true,
+    run: (services, ref) => sendWebhook(services, ref as WebhookRef),
+  },
+  tell_events: { beside: 'send_webhook', run: (services, ref) => tellEvents(services, ref as EventsRef) },
   send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
 

@@ -44,6 +44,8 @@ import { schoolRoutes } from './platform/school.ts'
 import { schoolAdminRoutes } from './platform/school-admin.ts'
 import { schoolSettingsRoutes } from './platform/school-settings.ts'
 import { sessionRoutes } from './platform/session/session.ts'
+import { eventRoutes } from './programs/deliveries.ts'
+import { webhookRoutes } from './programs/webhook.ts'
 import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
@@ -88,6 +90,8 @@ export const routes: ServedRoute<Services>[] = [
   ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,
+  ...webhookRoutes,
+  ...eventRoutes,
   ...schoolSettingsRoutes,
   ...schoolContentRoutes,
   ...staffRoutes,

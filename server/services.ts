@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from './db/connect.ts'
+import type { Seal } from './db/seal.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Afterwards } from './sign-in/afterwards.ts'
 import type { CountCache } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
@@ -31,6 +33,10 @@ export interface Services {
   tokens: Tokens
   afterwards: Afterwards
   mail: Mail
+  /** The one way to addresses that somebody has typed. */
+  outbound: Outbound
+  /** Seals what messages to programs are signed with. */
+  program_secrets: Seal
   addresses: Addresses
   log: FastifyBaseLogger
   downloads: Downloads

@@ -22,6 +22,8 @@ export const mailKinds = [
   'TEST',
   'CONTENT_TAKEN',
   'SERIES_CHANGED',
+  'WEBHOOK_FAILING',
+  'WEBHOOK_OFF',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -20,6 +20,7 @@ import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
 import { schoolContentTexts } from '../platform/server-texts.ts'
 import { platformTexts } from '../platform/texts.ts'
+import { programsTexts } from '../programs/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
 import { keyTexts } from '../questions/key-texts.ts'
 import { textFileTexts } from '../questions/server-file-texts.ts'
@@ -63,6 +64,7 @@ export const texts = {
   ...testTypeTexts,
   ...signInTexts,
   ...platformTexts,
+  ...programsTexts,
   ...schoolContentTexts,
   ...invitationTexts,
   ...academicsTexts,

@@ -10,6 +10,7 @@ const floors: Readonly<Record<string, string>> = {
   workers: 'pools of processes and threads, and whose turn it is at them',
   db: 'pools, readers and transactions, migrations, the embedded PostgreSQL',
   ground: 'a refusal, an actor, a change, the audit',
+  events: 'what has happened, for the programs that are told of it',
   files: 'where pictures and made files are kept',
   policy: 'who sees, changes and deletes which row',
   http: 'one call from its request to its answer',
@@ -17,7 +18,9 @@ const floors: Readonly<Record<string, string>> = {
   jobs: 'work in the background, the files it makes, what is purged',
   images: 'pictures: made safe, kept, how much room they may take',
   uploads: 'files as they are uploaded, spreadsheets, imports and their undoing',
+  outbound: 'calls to addresses that somebody has typed',
   mail: 'mails and the letters in them',
+  programs: 'programs of schools that are told what happens: webhooks',
   backup: 'everything saved and brought back',
   seed: 'the demo school',
   testing: 'what the tests of the server share',
@@ -25,7 +28,7 @@ const floors: Readonly<Record<string, string>> = {
 
 /** Folders beside those of the areas, by tree; none but these. */
 export const technical: Readonly<Record<string, readonly string[]>> = {
-  contract: ['texts', 'jobs', 'uploads'],
+  contract: ['texts', 'jobs', 'uploads', 'programs'],
   server: Object.keys(floors),
   'web/screens': [],
   e2e: ['look', 'support'],

@@ -16,6 +16,7 @@ import { recomputeExam } from '../results/reckoned.ts'
 import { writeStats } from '../results/stats.ts'
 import { correctionsIn } from '../results/totals.ts'
 import { acceptedOf, giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
+import { tellOfCorrection } from './corrected-marks.ts'
 import { giveGraceBack, graceLessened, graceTaken, withGraceBack } from './grace.ts'
 import {
   assertFits,
@@ -109,6 +110,7 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   const moderation = JSON.stringify(after.rules.exam.moderation)
   const changed = all.filter(hasChanged)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
+  await tellOfCorrection(call, { exam_id: stored.id, correction_id: rows[0]!.id }, changed)
   return { correction_id: rows[0]!.id, revision }
 }
 
@@ -146,6 +148,7 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   await giveGraceBack(call, { ...of, left, taken, after })
   const moderation = JSON.stringify(after.rules.exam.moderation)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
+  await tellOfCorrection(call, { exam_id: stored.id, correction_id: undone.id }, changed)
   return { correction_id: undone.id, revision }
 }
 

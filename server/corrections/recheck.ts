@@ -5,6 +5,7 @@ import { changeRow, lockRow } from '../entity/change-row.ts'
 import { anyMatch, anyName, by, falling, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
+import { emit } from '../events/emit.ts'
 import { timeIn } from '../exams/clock.ts'
 import { isAssigned, isSecond, mayAnswer, recheckSeen, waitsForAnswer } from '../exams/rechecks.ts'
 import { examKind } from '../exams/rows.ts'
@@ -21,6 +22,7 @@ import { visibleTo } from '../policy/policy.ts'
 import { countedMarks } from '../results/counted-marks.ts'
 import { writeStats } from '../results/stats.ts'
 import { columnsFor, columnsOf } from '../results/totals.ts'
+import { tellOfCorrection } from './corrected-marks.ts'
 import { assignTo } from './recheck-assign.ts'
 import { listAssignees } from './recheck-assignees.ts'
 import { enterSettled } from './settled.ts'
@@ -202,6 +204,7 @@ async function create(call: Call<(typeof recheckApi)['create']>): Promise<Rechec
   const { id } = rows[0]!
   if (body.assigned_to != null) await assignTo(call, id, body.assigned_to, 'assigned_to')
   await audit(call, { entity: 'recheck', entity_id: id, action: 'create', after: body })
+  emit(call, 'recheck.requested', { recheck_id: id, exam_id: exam.id })
   return show(call, id)
 }
 
@@ -306,6 +309,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
     else {
       await changeRow(change, examKind, exam, { revision: exam.revision + 1 }, 'recheck')
       await writeStats(call, exam.id)
+      await tellOfCorrection(call, { exam_id: exam.id, recheck_id: id }, [{ mark_id: request.mark_id }])
     }
   }
   await sql`
@@ -313,6 +317,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
       answer = ${body.answer}, decided_at = ${now.toISOString()}, decided_by = ${actor.account_id}
     where client_id = ${client_id} and id = ${id}`.execute(db)
   await audit(call, { entity: 'recheck', entity_id: id, action: 'decide', after: { ...body, state } })
+  emit(call, 'recheck.decided', { recheck_id: id, exam_id: exam.id })
   return show(call, id)
 }
 

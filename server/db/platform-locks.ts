@@ -20,6 +20,7 @@ type InTurn =
   | `sign-in/${number}/of/${number | string}`
   | `sign-in/${number}/at/${string}`
   | 'sub-domains'
+  | `webhooks/${number}`
 
 type LockName = Relied | InTurn
 

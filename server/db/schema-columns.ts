@@ -218,6 +218,7 @@ interface Contents {
   'scan_pages.place': ScanPlace
   'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
+  'events.data': Record<string, unknown>
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence
   'list_values.here': ChosenValue

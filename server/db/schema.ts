@@ -224,6 +224,15 @@ interface ErasuresTable {
   created_by: number | null
 }
 
+interface EventsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  type: string
+  version: number
+  data: Json<'events.data'>
+  created_at: string
+}
+
 interface ExamAskedTable {
   client_id: number
   exam_id: number
@@ -731,6 +740,8 @@ interface MailsTable {
     | 'TEST'
     | 'CONTENT_TAKEN'
     | 'SERIES_CHANGED'
+    | 'WEBHOOK_FAILING'
+    | 'WEBHOOK_OFF'
   to_address: string
   language: string
   subject: string
@@ -1453,6 +1464,36 @@ interface TopicsTable extends SchoolBasics {
   status: Generated<0 | 1>
 }
 
+interface WebhookDeliveriesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  webhook_id: number
+  event_id: number
+  state: 'QUEUED' | 'SENT' | 'DEAD' | 'CANCELLED'
+  tries: Generated<number>
+  next_at: string
+  http_status: number | null
+  error: string | null
+  answer: string | null
+  took_ms: number | null
+  sent_at: string | null
+  created_at: string
+}
+
+interface WebhooksTable extends SchoolBasics {
+  url: string
+  description: string | null
+  types: Generated<string[]>
+  secret_sealed: string
+  secret_before_sealed: string | null
+  before_until: string | null
+  state: Generated<'ON' | 'PAUSED' | 'OFF'>
+  off_reason: 'gone' | 'failing' | 'secret' | null
+  failing_since: string | null
+  failing_mailed_at: string | null
+  last_sent_at: string | null
+}
+
 /** Tables of one school; every query on them names client_id. */
 export interface SchoolTables {
   account_links: AccountLinksTable
@@ -1470,6 +1511,7 @@ export interface SchoolTables {
   enrolment_subjects: EnrolmentSubjectsTable
   enrolments: EnrolmentsTable
   erasures: ErasuresTable
+  events: EventsTable
   exam_asked: ExamAskedTable
   exam_chapter_marks: ExamChapterMarksTable
   exam_corrections: ExamCorrectionsTable
@@ -1544,6 +1586,8 @@ export interface SchoolTables {
   students: StudentsTable
   subjects: SubjectsTable
   topics: TopicsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
 }
 
 export interface Tables extends SchoolTables {
@@ -1581,6 +1625,8 @@ export const schoolTables = [
   'rooms',
   'exam_series',
   'card_occasions',
+  'events',
+  'webhooks',
   'account_links',
   'sections',
   'subjects',
@@ -1592,6 +1638,7 @@ export const schoolTables = [
   'series_rooms',
   'series_proposals',
   'series_versions',
+  'webhook_deliveries',
   'mails',
   'sign_ins',
   'chapters',

@@ -11,7 +11,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** AES-256-GCM with a key for each purpose, derived from a secret. */
-export function createSeal(secret: string | Uint8Array, purpose: 'sealed-mail' | 'signing-key'): Seal {
+export function createSeal(
+  secret: string | Uint8Array,
+  purpose: 'sealed-mail' | 'signing-key' | 'program-secret',
+): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `quaestor/${purpose}`, 32))
   return {
     seal(text) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Action, type ExamRow, type ExamState, type examApi, type Module, say } from '#contract'
 import { changeRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
+import { emit } from '../events/emit.ts'
 import { may } from '../ground/actor.ts'
 import type { Change, SchoolChange } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
@@ -13,6 +14,7 @@ import { removeStats, writeStats } from '../results/stats.ts'
 import { decideAbsent } from './absent.ts'
 import { assertNoClash, lockSections, type Slot } from './clashes.ts'
 import { examSettings, hasBegun, timeIn } from './clock.ts'
+import { tellOfExams } from './exam-events.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { assertWholeExam, markingOf, reachesSection } from './rights.ts'
@@ -146,6 +148,7 @@ const handIn: Step = async (call, exam) => {
   await sql`
     update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id}
     where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${closing}::bigint[])`.execute(db)
+  emit(call, 'marks.submitted', { exam_id: exam.id, section_ids: closing })
   if (!isLast) return { state: 'MARKING' }
   return { submitted_at: at, submitted_by: actor.account_id }
 }
@@ -286,6 +289,18 @@ const steps: Record<ExamState, Partial<Record<ExamState, Step>>> = {
   CANCELLED: { DRAFT: revive },
 }
 
+/** Programs are told of steps that others than those who enter marks go by. What a hand-in says it says itself. */
+async function tellOfStep(call: StateCall, { id: exam_id, state: from }: StoredExam): Promise<void> {
+  const { state: to } = call.body
+  if (to === 'CANCELLED') emit(call, 'exam.cancelled', { exam_id })
+  if (to === 'VERIFIED' && from === 'SUBMITTED') emit(call, 'marks.verified', { exam_id })
+  if (to === 'VERIFIED' && from === 'PUBLISHED') await tellOfExams(call, [{ exam_id, type: 'results.withdrawn' }])
+  if (to === 'PUBLISHED') await tellOfExams(call, [{ exam_id, type: 'results.published' }])
+  if (to === 'SCHEDULED') await tellOfExams(call, [{ exam_id, type: 'exam.scheduled' }])
+  if (to === 'DRAFT' && from === 'SCHEDULED')
+    await tellOfExams(call, [{ exam_id, type: 'exam.changed', changed: ['state'] }])
+}
+
 /** Steps that reach no further than the caller's own sections. All others are of the whole exam. */
 const ofSections: ReadonlySet<Step> = new Set([startMarking, handIn, reopen])
 
@@ -307,5 +322,6 @@ export async function changeExamState(call: StateCall): Promise<ExamRow> {
   if (!columns) return exams.get(call, exam.id)
   const more = { state, state_reason: reason || null, ...columns }
   await changeRow(call, examKind, exam, more as Columns, 'change-state')
+  await tellOfStep(call, exam)
   return exams.get(call, exam.id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
+import { emit } from '../events/emit.ts'
 import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -12,6 +13,7 @@ import { checkTyped } from './check.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { examClosed } from './closed.ts'
+import { tellOfExams } from './exam-events.ts'
 import {
   type CheckedExam,
   checkExam,
@@ -100,10 +102,7 @@ async function assertChangeable(
   const isPlanned = stored.state === 'DRAFT' || stored.state === 'SCHEDULED'
   if (isPlanned && values === 0) return
   if (!isPlanned && stored.state !== 'MARKING') throw await examClosed(change, stored)
-  const same = (field: string) =>
-    JSON.stringify(changes[field as keyof Changes] ?? null) ===
-    JSON.stringify(before[field as keyof ExamFields] ?? null)
-  const frozen = Object.keys(changes).filter((field) => !open.has(field) && !same(field))
+  const frozen = differing(changes, before).filter((field) => !open.has(field))
   if (frozen.length === 0) return
   throw wrongFields(
     frozen.map((field) =>
@@ -113,6 +112,19 @@ async function assertChangeable(
       ),
     ),
   )
+}
+
+/** The fields that a change gives another value. */
+const differing = (changes: Changes, before: ExamFields): string[] =>
+  Object.keys(changes).filter((field) => !isSame(changes, before, field))
+
+const isSame = (changes: Changes, before: ExamFields, field: string) =>
+  JSON.stringify(changes[field as keyof Changes] ?? null) === JSON.stringify(before[field as keyof ExamFields] ?? null)
+
+/** Of a draft nobody else knows. */
+async function tellOfChange(change: Change, { id, state }: StoredExam, changed: readonly string[]): Promise<void> {
+  if (state !== 'DRAFT' && changed.length > 0)
+    await tellOfExams(change, [{ exam_id: id, type: 'exam.changed', changed }])
 }
 
 /** Nobody's values go with a section. @throws in_use */
@@ -168,6 +180,7 @@ export const examRoutes = serve(examApi, {
     // How answers become marks is open until these are verified.
     if (stored.state === 'SUBMITTED' && Object.keys(changes).join() === 'response_rules') {
       await changeRow(call, examKind, stored, { response_rules: storedRules(changes) }, 'update')
+      await tellOfChange(call, stored, ['response_rules'])
       return { data: await exams.get(call, stored.id), beside: { warnings: [] }, message: say('exam.updated') }
     }
     const before = await fieldsOf(call, stored)
@@ -182,8 +195,8 @@ export const examRoutes = serve(examApi, {
       stored.id,
       before.section_ids.filter((id) => !wanted.section_ids.includes(id)),
     )
-    const isSame = wanted.session_id === before.session_id && wanted.subject_id === before.subject_id
-    const exam = await checkExam(call, wanted, session, isSame ? before.section_ids : [])
+    const isThere = wanted.session_id === before.session_id && wanted.subject_id === before.subject_id
+    const exam = await checkExam(call, wanted, session, isThere ? before.section_ids : [])
     await lockSections(call, exam.section_ids)
     const today = await todayOf(call)
     await assertNoClash(call, { ...exam, id: stored.id, series_id: stored.series_id, today })
@@ -198,6 +211,7 @@ export const examRoutes = serve(examApi, {
     const students = stored.state === 'DRAFT' ? (await rosterOf(call, listed)).length : await syncRoster(call, listed)
     const hasOtherMarks = exam.pass_marks !== stored.pass_marks || exam.max_marks !== stored.max_marks
     if (hasOtherMarks) await recomputeExam(call, stored.id)
+    await tellOfChange(call, stored, differing(changes, before))
     const warnings = await warn(call, stored.id, exam, students)
     const updated = say('exam.updated')
     return {
@@ -218,6 +232,7 @@ export const examRoutes = serve(examApi, {
     }
     const count = await countValues(call, stored.id)
     if (count > 0) throw new ApiError('in_use', say('exam.cancel_instead', { count }))
+    if (stored.state === 'SCHEDULED') emit(call, 'exam.cancelled', { exam_id: stored.id })
     return deleteRow({ call, kind: examKind, id: stored.id })
   },
 
@@ -225,6 +240,7 @@ export const examRoutes = serve(examApi, {
     const row = await exams.restore(call)
     await assertWholeExam(call, call.actor, row)
     await assertStillFree(call, row)
+    if (row.state === 'SCHEDULED') await tellOfExams(call, [{ exam_id: row.id, type: 'exam.scheduled' }])
     return row
   },
 

@@ -16,6 +16,10 @@ import { shareJobs } from './shares.ts'
 export interface QueueTask<S> {
   /** In a runner of its own, so that neither waits for the other; left out: among the jobs, for what nobody waits for. */
   at_once?: number
+  /** Schools take turns in its runner: none has more than half of it. */
+  shared?: true
+  /** Done by the runner of this task too. */
+  beside?: string
   run(services: S, payload: unknown): Promise<void>
 }
 export type QueueTasks<S> = Record<string, QueueTask<S>>
@@ -78,9 +82,12 @@ export async function startJobs<S extends QueueServices>(
     logger: queueLogger(log),
     preset: saysHowJobsEnded,
   }
-  const working = Object.entries(tasks).map(([name, { at_once, run: work }]) => {
-    const taskList: TaskList = { [name]: returning((payload) => work(services, payload)) }
-    return { at_once, taskList }
+  const all = Object.entries(tasks)
+  const listOf = (own: typeof all): TaskList =>
+    Object.fromEntries(own.map(([name, { run: work }]) => [name, returning((payload) => work(services, payload))]))
+  const working = all.flatMap(([name, { at_once, shared, beside }]) => {
+    if (beside !== undefined) return []
+    return { at_once, shared, taskList: listOf(all.filter(([other, task]) => other === name || task.beside === name)) }
   })
   const share = shareJobs(at_once, owner)
   const taskList = {
@@ -108,9 +115,15 @@ export async function startJobs<S extends QueueServices>(
       { alive, log },
     ),
   ]
-  for (const { at_once: concurrency, taskList } of working)
-    if (concurrency !== undefined)
-      runners.push(await keepRunner((events) => ({ ...common, events, concurrency, taskList }), { alive, log }))
+  for (const { at_once: concurrency, shared, taskList } of working) {
+    if (concurrency === undefined) continue
+    const turns = shared ? shareJobs(concurrency, owner) : null
+    const optionsFor = (events: Parameters<typeof share>[0]) => ({
+      ...{ ...common, events, concurrency, taskList },
+      ...(turns && { forbiddenFlags: turns(events) }),
+    })
+    runners.push(await keepRunner(optionsFor, { alive, log }))
+  }
   return {
     async stop() {
       stopping = true

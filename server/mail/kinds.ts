@@ -27,6 +27,8 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
     hi: '{school} का सब कुछ साथ ले जाया गया',
   },
   SERIES_CHANGED: { en: 'Your exams at {school}', hi: '{school} में आपकी परीक्षाएँ' },
+  WEBHOOK_FAILING: { en: 'A program of {school} takes no messages', hi: '{school} का एक प्रोग्राम संदेश नहीं ले रहा है' },
+  WEBHOOK_OFF: { en: 'A webhook of {school} was turned off', hi: '{school} का एक वेबहुक बंद कर दिया गया' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }
 

@@ -19,7 +19,7 @@ import { enqueueMails } from './queue-mail.ts'
 import { schoolOf } from './school-of.ts'
 import { asPlatformSees, asSchoolSees } from './school-words.ts'
 import type { Outcome } from './transport.ts'
-import { writeLetter } from './write-letter.ts'
+import { inLines, writeLetter } from './write-letter.ts'
 
 type Needs = Pick<Services, 'databases' | 'mail'>
 
@@ -143,7 +143,7 @@ export const mailRoutes = serve(mailApi, {
       }
       const { text } = bodyOf(mail, await schoolOf(db, client_id), services.mail)
       const secret = mail.sealed === null ? null : services.mail.open(mail.sealed)
-      return { subject: mail.subject, text, url: mail.kind === 'OTP' || mail.kind === 'SERIES_CHANGED' ? null : secret }
+      return { subject: mail.subject, text, url: mail.kind === 'OTP' || inLines.has(mail.kind) ? null : secret }
     }),
 
   test: {

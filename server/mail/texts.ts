@@ -181,6 +181,28 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['आपका सब कुछ वहाँ है जहाँ आप साइन इन करते हैं।'],
     },
   },
+  WEBHOOK_FAILING: {
+    en: {
+      before: ['For a day this program of {school} has taken none of the messages that it is sent:'],
+      after: [
+        'They are sent again for three days each. After five days without a message taken the webhook is turned off.',
+      ],
+    },
+    hi: {
+      before: ['{school} के इस प्रोग्राम ने एक दिन से भेजा गया कोई संदेश नहीं लिया है:'],
+      after: ['हर संदेश तीन दिन तक फिर भेजा जाता है। पाँच दिन तक कोई संदेश न लिया गया तो वेबहुक बंद कर दिया जाता है।'],
+    },
+  },
+  WEBHOOK_OFF: {
+    en: {
+      before: ['The webhook of {school} to this program was turned off, since it took no more messages:'],
+      after: ['Once it works, turn it on again and send again what it missed; that is kept for 30 days.'],
+    },
+    hi: {
+      before: ['{school} का इस प्रोग्राम वाला वेबहुक बंद कर दिया गया, क्योंकि यह अब संदेश नहीं ले रहा था:'],
+      after: ['ठीक होने पर इसे फिर चालू कीजिए और जो छूट गया उसे फिर भेजिए; वह 30 दिन तक रखा जाता है।'],
+    },
+  },
   TEST: {
     en: {
       before: ['This is a test. You can read it, so mails from {school} arrive.'],

@@ -21,6 +21,9 @@ export interface LetterFacts {
   at: string
 }
 
+/** Their secret is what somebody is told. */
+export const inLines: ReadonlySet<MailKind> = new Set<MailKind>(['SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF'])
+
 /** The body of a mail as plain text and as a page: no picture, nothing that is fetched when it is read. */
 export function writeLetter(facts: LetterFacts): { text: string; html: string } {
   const { kind, language, secret } = facts
@@ -34,7 +37,7 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
   const shown =
     secret === null
       ? []
-      : kind === 'SERIES_CHANGED'
+      : inLines.has(kind)
         ? secret.split('\n').map(paragraph)
         : [button ? link(button, secret) : code(secret)]
   return {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type PaperRow, paperSteps, type questionPaperApi, say } from '#contract'
 import { changeRow, lockRow } from '../entity/change-row.ts'
+import { emit } from '../events/emit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import type { StoredPaper } from './kind.ts'
-import { paperKind, papers } from './rows.ts'
+import { paperEvent, paperKind, papers } from './rows.ts'
 
 /** Approves a submitted paper, puts it away, or sends it a step back with a reason. To the state that it is in nothing changes. */
 export async function changePaperState(call: Call<(typeof questionPaperApi)['changeState']>): Promise<PaperRow> {
@@ -30,6 +31,8 @@ export async function changePaperState(call: Call<(typeof questionPaperApi)['cha
     { state, state_reason: reason || null, ...approval, ...draft },
     'change-state',
   )
+  if (state === 'APPROVED') emit(call, 'paper.approved', paperEvent(stored))
+  if (needsReason) emit(call, 'paper.returned', paperEvent(stored))
   return papers.get(call, id)
 }
 

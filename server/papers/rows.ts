@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { questionPaperApi } from '#contract'
+import type { StoredRow } from '../entity/change-row.ts'
 import { anyMatch, by, byCode, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -53,3 +54,11 @@ export const papers = entity(questionPaperApi, {
   natural: [falling(orders.id)],
 })
 export const paperKind = papers.kind
+
+/** What programs are told of a paper that was taken a step: as it is then. */
+export const paperEvent = (
+  before: Pick<StoredRow<'question_papers'>, 'id' | 'grade_id' | 'subject_id' | 'row_version'>,
+) => ({
+  ...{ question_paper_id: before.id, grade_id: before.grade_id, subject_id: before.subject_id },
+  version: before.row_version + 1,
+})

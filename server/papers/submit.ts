@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { PaperRow, questionPaperApi } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
+import { emit } from '../events/emit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, tellAll } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { isApprovedOnly, lockDraft, usable } from './kind.ts'
-import { paperKind, papers } from './rows.ts'
+import { paperEvent, paperKind, papers } from './rows.ts'
 import { type ChosenItem, shortfalls } from './shortfall.ts'
 
 /** Freezes a complete draft: question versions and instruction are copied, use is recorded. */
@@ -31,6 +32,7 @@ export async function submitPaper(call: Call<(typeof questionPaperApi)['submit']
     { ...(await copyInstruction(call, draft.instruction_id)), state: 'SUBMITTED', submitted_at: now.toISOString() },
     'submit',
   )
+  emit(call, 'paper.submitted', paperEvent(draft))
   return papers.get(call, id)
 }
 

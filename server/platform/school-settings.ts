@@ -13,6 +13,7 @@ import { imageBytes, isStoredImage } from '../images/stored-images.ts'
 import { openMissing } from '../people/students/student-accounts.ts'
 import type { Services } from '../services.ts'
 import { findRuleExample } from './rule-example.ts'
+import { tellOfSession } from './session/session-events.ts'
 
 type School = StoredRow<'schools'>
 
@@ -98,6 +99,8 @@ export const schoolSettingsRoutes = serve(
       if (grade_system_id !== undefined) await makeDefault(call, grade_system_id)
       await changeRow(call, kind, before, columnsOf(call, before), 'update')
       if (changes.student_sign_in && !before.student_sign_in) await openMissing(call)
+      const isOther = changes.session_id !== undefined && changes.session_id !== before.session_id
+      if (isOther) await tellOfSession(call, changes.session_id ?? null)
       if (changes.session_id !== undefined) forgetActors(client_id)
       return getSettings(call)
     },

@@ -5,10 +5,11 @@ import { mostPastedRows } from '../../interchange/doors/grid/clipboard.ts'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
+import { emit } from '../events/emit.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { FileAnswer, UploadedFile } from '../http/call.ts'
 import { undoFiles } from '../http/undo-files.ts'
@@ -108,9 +109,19 @@ export async function prepareUpload<R extends { row: number }, F, Read extends R
     if (!reading.dry_run) {
       await auditImport(change, kind, file.name, taken)
       await keepReading(change, kind, read, said)
+      tellOfImport(change, { job_id: null, entity: kind.entity }, result)
     }
     return result
   }
+}
+
+/** Rows of a file were taken in, in the call itself or by a job. */
+export function tellOfImport(
+  change: StampedChange,
+  of: { job_id: number | null; entity: string },
+  { created, updated, failed }: Pick<UploadResult, 'created' | 'updated' | 'failed'>,
+): void {
+  emit(change, 'import.finished', { ...of, created, updated, failed })
 }
 
 /** Names every row that the import made or changed. */
@@ -150,7 +161,11 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     )
     return async (transaction) => {
       const { result } = await save(transaction)
-      if (!reading.dry_run) await keepReading({ db: transaction, client_id, now, actor }, kind, read, reading.said)
+      const change = { db: transaction, client_id, now, actor }
+      if (!reading.dry_run) {
+        await keepReading(change, kind, read, reading.said)
+        tellOfImport(change, { job_id: job.id, entity: kind.entity }, result)
+      }
       return result
     }
   },

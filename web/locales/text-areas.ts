@@ -18,6 +18,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/sign-in\/login\//, [null]],
   [/^contract\/(texts\/server\/|[\w-]+\/server-)/, ['answers']],
   [/^contract\/texts\/done\.ts$/, ['done']],
+  [/^contract\/programs\//, ['platform']],
   // Of the folder a formula itself is drawn anywhere, all else in the dialog.
   [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, ['formulas']],
   [/^web\/ui\/rich-text\/(editor|tools)\//, ['editor']],

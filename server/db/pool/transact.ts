@@ -14,6 +14,7 @@ import type { PooledConnection } from './driver.ts'
 class Open implements DatabaseConnection {
   isOver = false
   failure: unknown = null
+  readonly endings: (() => readonly CompiledQuery[])[] = []
 
   constructor(readonly connection: PooledConnection) {}
 
@@ -37,6 +38,16 @@ const isAborted = (error: unknown) => (error as { code?: string } | null)?.code 
 
 /** Transactions that are open, by what statements are sent through. */
 const opens = new WeakMap<object, Open>()
+
+/**
+ * Has statements sent with the commit of a transaction, after all others: asked for when its work is done, so that what is noted meanwhile goes out
+ * together. Nobody waits for them; the commit fails where they fail.
+ */
+export function beforeCommit(db: object, statements: () => readonly CompiledQuery[]): void {
+  const open = opens.get(db)
+  if (!open) throw new Error('Not a transaction that is open.')
+  open.endings.push(statements)
+}
 
 /**
  * Sends a statement within the turn of the event loop in which it is asked for, past what kysely does around each: of what is asked many times a second
@@ -77,7 +88,8 @@ export function transact<Tables, T>(
     try {
       const result = await work(db)
       const ending = last?.(result)
-      if (ending) open.executeQuery(ending).catch(() => undefined)
+      const endings = open.endings.flatMap((statements) => statements())
+      for (const one of ending ? [ending, ...endings] : endings) open.executeQuery(one).catch(() => undefined)
       open.isOver = true
       const command = await connection.run('commit')
       await begun

@@ -7,7 +7,7 @@ import { type DutyKey, type PlannedDuties, readDuties, type StoredDuty } from '.
 import { isAhead, knownDuties } from '../plan/duties/known-duties.ts'
 import { giveDuties, holdStaff } from '../plan/duties/write-duties.ts'
 import { publishAtOnce } from '../plan/publishing/at-once.ts'
-import { dutyChange, writeInvigilators } from '../plan/publishing/published-duties.ts'
+import { dutyChange, tellOfDuties, writeInvigilators } from '../plan/publishing/published-duties.ts'
 import { breaks } from './breaks.ts'
 
 interface Swap {
@@ -62,4 +62,9 @@ async function change(
   const changes = over.map(({ row, to }) => dutyChange(of, row, to))
   await publishAtOnce(call, frame, { changes, reason: null, action: 'swap' })
   await writeInvigilators(call, frame.id)
+  tellOfDuties(
+    call,
+    frame.id,
+    over.flatMap(({ row, to }) => [row.published_staff_id, to]),
+  )
 }

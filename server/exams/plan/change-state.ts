@@ -1,6 +1,7 @@
 import { type BodyOf, type examSeriesApi, type SeriesRow, type SeriesState, say } from '#contract'
 import { restorableSince } from '../../entity/change-row.ts'
 import { takeUnlocked } from '../../entity/sessions.ts'
+import { emit } from '../../events/emit.ts'
 import { may } from '../../ground/actor.ts'
 import type { RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -48,6 +49,9 @@ export async function changeSeriesState(call: Call): Promise<SeriesRow> {
   else if (next === 'PROPOSED') await assertSheet(call)
   if (next === 'CANCELLED' && stored.version > 0) await cancelExams(call, stored.id)
   if (state === 'CANCELLED' && stored.cancelled_at) await reviveExams(call, stored.id, stored.cancelled_at)
+  // What everybody knew of it holds no more.
+  if (state === 'PUBLISHED')
+    emit(call, 'series.changed', { series_id: stored.id, version: stored.version, counts: { [next]: 1 } })
   const at = call.now.toISOString()
   return series.update(
     call,

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { say } from '#contract'
+import { emit } from '../../events/emit.ts'
 import type { Change } from '../../ground/change.ts'
 import { refusedField, wrongFields } from '../../ground/errors.ts'
 import { dropList } from '../change-state.ts'
+import { tellOfExams } from '../exam-events.ts'
 import { isFilled } from '../values.ts'
 import { namedPaper } from './publishing/published.ts'
 
@@ -47,6 +49,12 @@ export async function planAgain(change: Change, series_id: number): Promise<void
     where client_id = ${client_id} and series_id = ${series_id} and state = 'SCHEDULED' and deleted_at is null`.execute(
     db,
   )
+  await tellOfExams(
+    change,
+    exams.flatMap(({ id, state }) =>
+      state === 'SCHEDULED' ? { exam_id: id, type: 'exam.changed' as const, changed: ['state'] } : [],
+    ),
+  )
 }
 
 const isOpen = (state: string) => state === 'DRAFT' || state === 'SCHEDULED'
@@ -56,6 +64,7 @@ export async function cancelExams(change: Change, series_id: number): Promise<vo
   const ids = (await lockExams(change, series_id)).filter(({ filled, state }) => isOpen(state) && !filled)
   await sql`update exams set state = 'CANCELLED', cancelled_at = ${change.now.toISOString()}, ${stamp(change)}
     where client_id = ${change.client_id} and id = any(${ids.map(({ id }) => id)}::bigint[])`.execute(change.db)
+  for (const { id } of ids) emit(change, 'exam.cancelled', { exam_id: id })
 }
 
 /** Those that were cancelled with their series are drafts again. */

@@ -9,6 +9,7 @@ import {
   type SeriesWhole,
 } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
+import { eventsSince } from '../../testing/heard-events.ts'
 import { makeDutySchool, type Watcher } from '../../testing/worlds/duty-school.ts'
 
 const app = await startTestApp()
@@ -139,6 +140,28 @@ describe('the room on the day of a series', () => {
     expect(exams.data.map(({ state }) => state)).toEqual(['MARKING'])
     const conflict = await mark(duty.id, [{ student_id: two, attendance: 'P', base: null }], school.admin)
     expect(conflict.data.results).toMatchObject([{ status: 'conflict', value: 'A', by: { name: expect.any(String) } }])
+  })
+
+  it('P95 a room that is full is told once, by numbers, and nothing of a pupil', async () => {
+    const told = eventsSince(app, school.id)
+    const { duty, watcher } = await onTheDay()
+    await told()
+    const { pupils } = (await sheet(duty.id, watcher.by)).data
+    const all = pupils.map(({ student }) => student.id)
+    await mark(
+      duty.id,
+      all.slice(1).map((student_id) => ({ student_id, attendance: 'P' })),
+      watcher.by,
+    )
+    expect(await told('attendance.taken')).toEqual([])
+    await mark(duty.id, [{ student_id: all[0], attendance: 'A' }], watcher.by)
+    const [event, ...others] = await told('attendance.taken')
+    expect(others).toEqual([])
+    expect(event!.data).toEqual({
+      ...{ exam_id: pupils[0]!.exam_id, section_ids: expect.any(Array), taken: all.length, of: all.length },
+    })
+    await mark(duty.id, [{ student_id: all[0], attendance: 'P', base: 'A' }], watcher.by)
+    expect(await told('attendance.taken')).toEqual([])
   })
 
   it('P90 whoever’s duty went away reads who has it now, and what they have not sent yet is taken for 30 minutes more', async () => {

@@ -8,6 +8,7 @@ import {
   type Sentence,
   say,
 } from '#contract'
+import { emit } from '../../events/emit.ts'
 import { audit } from '../../ground/audit.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
@@ -55,6 +56,8 @@ export async function takeInRoom(call: MarkCall) {
     for (const result of await takeInExam(call, sheet, own)) results[result.i] = result
   }
   const counts = await countTaken(call, room)
+  const isNews = asked.some(({ i, row }) => row?.attendance === null && results[i]?.status === 'ok')
+  if (isNews && counts.taken === counts.of) await tellOfRoom(call, room)
   return { results, ...counts, cursor: now.toISOString() }
 }
 
@@ -194,6 +197,17 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, exam_id: nu
       booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
     db,
   )
+}
+
+/** A room is full: everybody who writes in it is said to be there or not. */
+async function tellOfRoom(call: MarkCall, room: WatchedRoom): Promise<void> {
+  const { db, client_id } = call
+  const { rows } = await sql<{ exam_id: number; section_ids: number[]; of: number }>`
+    select m.exam_id, array_agg(distinct m.section_id order by m.section_id) as section_ids, count(*)::int as of from exam_marks m
+    where m.client_id = ${client_id} and m.left_at is null and ${writesIn(client_id, room)} group by m.exam_id order by m.exam_id`.execute(
+    db,
+  )
+  for (const one of rows) emit(call, 'attendance.taken', { ...one, taken: one.of })
 }
 
 async function countTaken({ db, client_id }: MarkCall, room: WatchedRoom): Promise<{ taken: number; of: number }> {

@@ -14,6 +14,7 @@ import {
   type TestSchool,
 } from '../../testing/factories/factories.ts'
 import { makeSectionOf, type TestStudent } from '../../testing/factories/student-factories.ts'
+import { asPairs, eventsSince } from '../../testing/heard-events.ts'
 
 type LayoutAnswer = DataOf<typeof api.answer_sheet.layout>
 
@@ -70,8 +71,13 @@ async function listOf(filter: object, caller: Caller = school.admin): Promise<An
 
 describe('answer sheets of a batch', () => {
   it('S1 S12 have a serial each on every page, a row with its pupil, and one layout a set', async () => {
+    const told = eventsSince(app, school.id)
     const { made, text } = await print(api.batch.batch, named())
     expect(made).toMatchObject({ copies: 3, sheets: 3 })
+    // S96
+    expect(asPairs(await told('sheet.printed'))).toEqual([
+      ['sheet.printed', { question_paper_id: paper_id, sheets: 3 }],
+    ])
     const rows = await listOf({ exam_id })
     expect(rows.map(({ student }) => student?.id).sort()).toEqual(students.map(({ id }) => id).sort())
     expect(new Set(rows.map(({ serial }) => serial)).size).toBe(3)

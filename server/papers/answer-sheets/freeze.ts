@@ -8,6 +8,7 @@ import { serialFrom, specimenSerial } from '../../../scanning/layout/serial.ts'
 import { type AnswerSheetInput, answerSheetDocument } from '../../../typeset/documents/answer-sheet.ts'
 import { compilable, type Reader, type Write } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
+import { emit } from '../../events/emit.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
@@ -130,6 +131,10 @@ export async function savePrinted(
     insert into answer_sheets (client_id, ${names}, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, ${names}, ${made}, ${made} from ${givenRows('answer_sheets', columns, given)}
     returning id`.execute(db)
+  for (const paper_id of new Set(sheets.map((sheet) => sheet.paper_id))) {
+    const count = sheets.filter((sheet) => sheet.paper_id === paper_id).length
+    emit({ db, client_id, now: job.now }, 'sheet.printed', { question_paper_id: paper_id, sheets: count })
+  }
   return used.map((hash) => id_of.get(hash) ?? 0)
 }
 

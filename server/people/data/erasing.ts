@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
+import { emit } from '../../events/emit.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { dayIn } from '../../ground/days.ts'
 import { IMAGE, isUsedElsewhere } from '../../images/stored-images.ts'
@@ -43,6 +44,7 @@ export async function erasePupils({ databases, files, clock }: Parts): Promise<v
       await sql`insert into audit_entries (client_id, entity, entity_id, action, after, request_id, created_at)
         values (${client_id}, 'student', ${student_id}, 'erase', ${JSON.stringify({ keep_results, backups_until })}::jsonb, 'nightly',
           ${now.toISOString()}::timestamptz)`.execute(db)
+      emit({ db, client_id, now }, 'student.erased', { student_id, erased_at: now.toISOString() })
       return made
     })
     // Rows first: a file without a row does no harm.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BodyOf, type Guardian, type Merged, messageOf, type Sentence, say, type studentDataApi } from '#contract'
+import { emit } from '../../events/emit.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { ChangeWith } from '../../ground/change.ts'
@@ -134,4 +135,5 @@ async function merge(call: MergeChange, { keep, drop, plan: { over, away }, colu
     before: { ...before, merged: drop },
     after: { ...columns, merged: drop.id, ...moved },
   })
+  emit(call, 'student.merged', { kept_id: keep.id, dropped_id: drop.id })
 }

@@ -237,6 +237,10 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   exam_stats: null,
   exam_question_stats: null,
   exam_asked: null,
+  // Ids and counts: an event names nobody.
+  events: null,
+  webhooks: null,
+  webhook_deliveries: null,
 }
 
 export const tablesOfPupils = Object.entries(pupilTables).flatMap(([name, table]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Sentence, say } from '#contract'
 import { type SessionFacts, takeSession } from '../../entity/sessions.ts'
+import { emit } from '../../events/emit.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -215,6 +216,9 @@ async function run(call: PromotionChange, planned: readonly Planned[], from: Ses
     action: 'create',
     after: { ...done, from_session: body.from_session, to_session: body.to_session },
   })
+  const { promotion_id, ...counts } = done
+  const { from_session: from_session_id, to_session: to_session_id } = body
+  emit(call, 'promotion.done', { promotion_id, from_session_id, to_session_id, counts })
   await settleAccounts(
     call,
     chosen.map(({ pupil }) => pupil.student_id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { messageOf, say, type UndonePromotion } from '#contract'
+import { emit } from '../../events/emit.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change, RowChange } from '../../ground/change.ts'
@@ -72,6 +73,9 @@ export async function undoPromotion(
     action: 'delete',
     after: { undone: free.length, student_ids: body.student_ids },
   })
+  const { from_session_id, to_session_id } = promotion
+  const counts = { undone: free.length, kept: items.length - free.length }
+  emit(call, 'promotion.undone', { promotion_id: id, from_session_id, to_session_id, counts })
   const staying = items.filter((item) => !isFree(item))
   return {
     undone: free.length,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BodyOf, type CopiedAssignments, messageOf, type Staff, say, type staffApi } from '#contract'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
+import { emit } from '../../events/emit.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change, ChangeWith, RowChange, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -154,6 +155,7 @@ export async function leaveStaff(call: RowChangeWith<BodyOf<typeof staffApi.leav
     before: { left_on: staff.left_on },
     after: body,
   })
+  emit(call, 'staff.left', { staff_id: staff.id })
   return showStaff(call, staff.id)
 }
 
@@ -171,6 +173,7 @@ export async function returnStaff(call: RowChange): Promise<Staff> {
     before: { left_on: staff.left_on },
     after: { left_on: null },
   })
+  emit(call, 'staff.joined', { staff_id: staff.id })
   return showStaff(call, staff.id)
 }
 

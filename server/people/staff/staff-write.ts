@@ -5,6 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { usesOf } from '../../entity/uses.ts'
+import { emit } from '../../events/emit.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change, ChangeWith, RowChange, SchoolChange } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField } from '../../ground/errors.ts'
@@ -150,6 +151,7 @@ export async function createStaff(
     action: 'create',
     after: { ...columns, email, mobile, assignments: body.assignments },
   })
+  emit(call, 'staff.joined', { staff_id: id })
   if (body.send_invitation && email !== null) await invite(call, services, [account_id])
   const warnings = body.send_invitation && email === null ? [say('staff.no_address', { name })] : []
   return { row: await showStaff(call, id), warnings }
@@ -301,6 +303,7 @@ export async function removeStaff(call: RowChange): Promise<{ id: number }> {
   await writeColumns(call, 'staff', staff.id, { deleted_at })
   await endAll(call, staff.id, await todayOf(call))
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'delete', before: staff, after: { deleted_at } })
+  if (staff.left_on === null) emit(call, 'staff.left', { staff_id: staff.id })
   return { id: call.id }
 }
 
@@ -334,5 +337,6 @@ export async function restoreStaff(call: RowChange): Promise<Staff> {
   await reopenAccount(call, 'staff', { number: staff.emp_id, account_id: staff.account_id })
   await reopen(call, staff.id, await todayOf({ ...call, now: new Date(staff.deleted_at ?? call.now) }))
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'restore', after: { deleted_at: null } })
+  if (staff.left_on === null) emit(call, 'staff.joined', { staff_id: staff.id })
   return showStaff(call, call.id)
 }

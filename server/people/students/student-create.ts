@@ -8,6 +8,7 @@ import type { Change, ChangeWith } from '../../ground/change.ts'
 import { type Inviting, invite } from '../../sign-in/invitations/invite.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, type SectionPlace, takeSection } from '../places.ts'
+import { tellOfPlaces } from '../pupil-events.ts'
 import { openAccount, settleAccounts } from './student-accounts.ts'
 import { assertPerson } from './student-checks.ts'
 import { findExisting } from './student-found.ts'
@@ -36,6 +37,7 @@ export async function createStudent(
     action: found ? 'enrol' : 'create',
     after: found ? placeOf(body) : { ...body, send_invitation: undefined },
   })
+  await tellOfPlaces(call, [{ enrolment_id, type: 'student.enrolled' }])
   // Who had left and has a place again signs in again.
   if (found) await settleAccounts(call, [student_id])
   const row = await showStudent(call, enrolment_id)

@@ -12,6 +12,7 @@ import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { reopenAccount, shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
 import { electivesOf } from '../promotion/candidates.ts'
+import { tellOfPlaces } from '../pupil-events.ts'
 import { writeColumns } from '../write-columns.ts'
 import { settleAccounts } from './student-accounts.ts'
 import { dayFault } from './student-checks.ts'
@@ -71,6 +72,7 @@ export async function leaveSchool(
     throw wrongField('left_on', say('student.left_before', { joined: place.joined_on }))
   const state = reason === 'TRANSFER' ? 'TRANSFERRED' : 'LEFT'
   await turn(call, pupil, { state, left_on, leave_reason: reason }, 'leave')
+  await tellOfPlaces(call, [{ enrolment_id: place.id, type: 'student.left', on: left_on }])
   return showStudent(call, place.id)
 }
 
@@ -83,6 +85,7 @@ export async function returnToSchool(call: RowChangeWith<InSession>): Promise<St
   const roll_no = (await isRollFree(call, place)) ? place.roll_no : null
   const away = await daysAway(call, place)
   await turn(call, pupil, { state: 'ACTIVE', left_on: null, leave_reason: null, roll_no, away }, 'return')
+  await tellOfPlaces(call, [{ enrolment_id: place.id, type: 'student.enrolled' }])
   return showStudent(call, place.id)
 }
 
@@ -126,6 +129,8 @@ export async function removeStudent(call: RowChangeWith<InSession>): Promise<{ i
     before: isLast ? { ...person, enrolment: place } : { enrolment: place },
     after: { deleted_at, session_id: place.session_id },
   })
+  if (place.left_on === null)
+    await tellOfPlaces(call, [{ enrolment_id: place.id, type: 'student.left', on: await todayOf(call) }])
   return { id: call.id }
 }
 
@@ -178,5 +183,6 @@ export async function restoreStudent(call: RowChangeWith<{ session_id?: number |
     action: 'restore',
     after: { session_id: place.session_id, deleted_at: null },
   })
+  if (place.left_on === null) await tellOfPlaces(call, [{ enrolment_id: place.id, type: 'student.enrolled' }])
   return showStudent(call, place.id)
 }

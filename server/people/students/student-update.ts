@@ -10,6 +10,7 @@ import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { giveLoginName } from '../login-names.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, takeSection, todayOf } from '../places.ts'
+import { tellOfPlaces } from '../pupil-events.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { writeColumns } from '../write-columns.ts'
 import { accountOf } from './student-accounts.ts'
@@ -51,6 +52,8 @@ export async function updateStudent(
   if (body.electives) await setElectives(call, place.id, body.electives)
   if ('section_id' in columns || 'joined_on' in columns || body.electives) await followEnrolments(call, [place.id])
   await changeAccount(call, services, person, changed)
+  if ('section_id' in columns)
+    await tellOfPlaces(call, [{ enrolment_id: place.id, type: 'student.moved', from_section_id: place.section_id }])
   const after = { ...changed, ...columns, ...(body.electives ? { electives: body.electives } : {}) }
   await audit(call, {
     entity: 'student',

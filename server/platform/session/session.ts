@@ -12,6 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { findReadiness } from '../readiness.ts'
 import { assertDates, findOverlap, overlapWith } from './session-dates.ts'
+import { tellOfDefault } from './session-events.ts'
 import { findSessionUses } from './session-uses.ts'
 
 const orders = { name: byTitle('sessions.name'), start_date: by('sessions.start_date'), id: by('sessions.id') }
@@ -38,7 +39,9 @@ export const sessionRoutes = serve(sessionApi, {
     await oneAtATime(db)
     const first = (await findDefault(db)) === undefined
     if (body.is_default) await clearDefault(call)
-    return withWarnings(call, await session.insert(call, { ...body, is_default: first || body.is_default === true }))
+    const row = await session.insert(call, { ...body, is_default: first || body.is_default === true })
+    if (row.is_default) await tellOfDefault(call, row.id)
+    return withWarnings(call, row)
   },
 
   async update(call) {
@@ -50,7 +53,9 @@ export const sessionRoutes = serve(sessionApi, {
     if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
     assertNewDates(before, changes)
     if (changes.is_default && !before.is_default) await clearDefault(call)
-    return withWarnings(call, await session.update(call, before, changes))
+    const row = await session.update(call, before, changes)
+    if (row.is_default && !before.is_default) await tellOfDefault(call, row.id)
+    return withWarnings(call, row)
   },
 
   async remove(call, { databases }: Pick<Services, 'databases'>) {

@@ -25,7 +25,7 @@ import type { Viewer } from '../../policy/places.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import { recordImport } from '../../uploads/import-record.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
-import { lookIn, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
+import { lookIn, tellOfImport, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { slices } from '../../workers/in-slices.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
@@ -77,6 +77,7 @@ export const saveReading = {
     return async (change: Call<Save>): Promise<AnswerOf<Save>> => {
       const { result, logged } = await save(change.db)
       await audit(change, { entity: 'question', entity_id: null, action: 'upload', after: logged })
+      tellOfImport(change, { job_id: null, entity: 'question' }, result)
       return result
     }
   },
@@ -113,14 +114,18 @@ export const saveReadingJob: JobHandler<{ files: FileStore }, JobInput> = {
   input: JobInput,
   fills: ['questions'],
 
-  async work({ db, write, client_id, now, progress, account_id, input }, { files }) {
+  async work({ id: job_id, db, write, client_id, now, progress, account_id, input }, { files }) {
     const actor = await findViewer(db, account_id, now)
     // The right may have been taken away since the job was queued.
     const permissions = await findPermissions(db, account_id)
     if (!may({ permissions }, 'question', 'upload')) throw new ApiError('forbidden')
     const work = { client_id, now, actor, id: input.reading_id, db, look: write, progress }
     const save = await undoFiles({ files }, (own) => prepareSaving({ ...work, ...own }, input.take))
-    return async (transaction) => (await save(transaction)).result
+    return async (transaction) => {
+      const { result } = await save(transaction)
+      tellOfImport({ db: transaction, client_id, now }, { job_id, entity: 'question' }, result)
+      return result
+    }
   },
 }
 

@@ -4,6 +4,7 @@ import { languagesOf } from '../../../domain/languages.ts'
 import type { ReportCardInput } from '../../../typeset/documents/report-card.ts'
 import { cardsApart, cardsTogether } from '../../../typeset/paper/copies/cards.ts'
 import { takeSession } from '../../entity/sessions.ts'
+import { emit } from '../../events/emit.ts'
 import { zipFiles } from '../../files/zip-files.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError } from '../../ground/errors.ts'
@@ -109,6 +110,7 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
       await forgetSecrets(transaction, job)
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
       const { left_out } = made
+      emit({ db: transaction, client_id, now }, 'report_cards.ready', { job_id: job.id, exam_ids: exam_ids ?? [] })
       return {
         ...{ file_url, name, copies: made.input.cards.length },
         ...(left_out.length > 0 && { left_out }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AnswerOf, type ScanAuditRow, say, scanAuditApi } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { givenRows } from '../../db/given-rows.ts'
+import { emit } from '../../events/emit.ts'
 import { assertWholeExam } from '../../exams/rights.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -168,6 +169,7 @@ async function endAudit(call: Call<(typeof scanAuditApi)['decide']>, id: number)
   if (isDone) {
     const after = { audit_id: id, differences: row.differences, share: row.share }
     await audit({ ...call, actor }, { entity: 'exam-marks', entity_id: row.exam_id, action: 'scan-audited', after })
+    emit(call, 'scan.audited', { exam_id: row.exam_id, audit_id: id, share: row.share })
   }
   return { ...row, row_version: row.row_version + 1 }
 }

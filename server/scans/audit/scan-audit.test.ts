@@ -11,6 +11,7 @@ import {
   makeScannedExam,
   type ScannedExam,
 } from '../../testing/factories/scan-factories.ts'
+import { asPairs, eventsSince } from '../../testing/heard-events.ts'
 import { respondFromPages } from '../responses/store.ts'
 import { shareUp } from './figures.ts'
 
@@ -42,6 +43,7 @@ describe('S85 a sample of the answers that were read', () => {
   it('S86 is looked at without what was read; S88 a difference is a fact; S87 the bound is exact', async () => {
     const drawn = await create({ bound: 0.05 })
     expect(drawn).toMatchObject({ population: 20, bound: 0.05, confidence: 0.95, state: 'OPEN', statement: null })
+    const told = eventsSince(app, school.id)
     const all = await items(drawn)
     expect(all).toHaveLength(drawn.size)
     expect(JSON.stringify(all)).not.toMatch(/"read"|"marked"|"student"|"value"/)
@@ -61,6 +63,9 @@ describe('S85 a sample of the answers that were read', () => {
       others.map(({ n }) => ({ n, value: [['B']] })),
     )
     expect(done.data).toMatchObject({ state: 'DONE', seen: drawn.size, differences: 1 })
+    // S96
+    const { id: audit_id, exam_id, share } = done.data
+    expect(asPairs(await told('scan.audited'))).toEqual([['scan.audited', { exam_id, audit_id, share }]])
     expect(done.data.most_wrong).toBeGreaterThanOrEqual(1)
     expect(done.data.share).toBe(shareUp(done.data.most_wrong!, 20))
     expect(done.data.statement?.message).toContain(

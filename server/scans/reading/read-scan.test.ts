@@ -13,6 +13,7 @@ import { bring, makeExam } from '../../testing/factories/exam-factories.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import { type PrintedAnswerSheet, printAnswerSheet } from '../../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
+import { asPairs, eventsSince } from '../../testing/heard-events.ts'
 import { addressOf, startProgram } from '../../testing/program.ts'
 import { holdTransaction } from '../../testing/statements/open-transactions.ts'
 
@@ -92,6 +93,11 @@ it('S60 a mixed PDF: upside down, empty backs, twice the same, two of one serial
   const { data } = await app.call<Completeness>(api.scan.completeness, { exam_id: scanned.exam.id }, school.admin)
   expect(data.pupils.map(({ state }) => state)).toEqual(['COMPLETE', 'PARTIAL', 'COMPLETE', 'NONE'])
   monday = { pdf, scan_id }
+  // S96
+  const exam_id = scanned.exam.id
+  expect(asPairs(await eventsSince(app, school.id)('scan.read'))).toEqual([
+    ['scan.read', { exam_id, scan_id, pages: 7, doubts: expect.any(Number) }],
+  ])
   expect(refused(await send(pdf, {}, 'copier.pdf', theirs.admin))[0]).toBe(404)
 
   // Pictures: the whole page upright, and a field of it.

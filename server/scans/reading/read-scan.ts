@@ -7,6 +7,7 @@ import { Id, say } from '#contract'
 import { ask } from '../../db/ask.ts'
 import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
 import type { ScanFile } from '../../db/schema-columns.ts'
+import { emit } from '../../events/emit.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { audit } from '../../ground/audit.ts'
 import type { SignedChange } from '../../ground/change.ts'
@@ -163,6 +164,8 @@ async function finish(db: Write, job: RunningJob<JobInput>, scan: Scan, now: Dat
       after: { exam_id: scan.exam_id, pages: scan.pages, doubts: doubts?.n ?? 0 },
     },
   )
+  const { exam_id, pages } = scan
+  emit({ db, client_id, now }, 'scan.read', { exam_id, scan_id: input.batch_id, pages, doubts: doubts?.n ?? 0 })
   return { scan_id: input.batch_id }
 }
 

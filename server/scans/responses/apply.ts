@@ -5,6 +5,7 @@ import { ask } from '../../db/ask.ts'
 import { writeInSchool } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { sessionLocked } from '../../entity/sessions.ts'
+import { emit } from '../../events/emit.ts'
 import { hasBegun, timeIn } from '../../exams/clock.ts'
 import { marksClosed } from '../../exams/closed.ts'
 import { audit } from '../../ground/audit.ts'
@@ -141,6 +142,7 @@ async function applySection(change: Change, { exam_id, section, prints, body }: 
   const written = writes.filter((_, at) => isTaken(attendance.length + at))
   await noteMarks(change, exam_id, answered, written)
   const changed = results.filter(({ status }) => status === 'ok').length
+  if (changed > 0) emit(change, 'responses.applied', { exam_id, section_ids: [section], changed })
   return { changed, kept: keptOf(outcome, written), rows }
 }
 

@@ -6,6 +6,7 @@ import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, send, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makePerson, makeSchool, makeStaff, type TestSchool, unique } from '../../testing/factories/factories.ts'
 import { fillAnswerSheet, makeScannedExam, type ScannedExam } from '../../testing/factories/scan-factories.ts'
+import { asPairs, eventsSince } from '../../testing/heard-events.ts'
 import { respondFromPages } from './store.ts'
 
 const app = await startTestApp()
@@ -82,6 +83,19 @@ describe('S71 marks from answers', () => {
       body: { errorCode: 'stale_row' },
     })
     expect(await apply(scanned, { token: 'none' })).toMatchObject({ status: 422, errors: [{ path: 'token' }] })
+  })
+
+  it('S96 what was written is told by section and number, and a second time nothing', async () => {
+    const told = eventsSince(app, school.id)
+    const scanned = await makeChoices([['B', 'A', '']])
+    await told()
+    await apply(scanned, { token: (await preview(scanned)).token })
+    const section_ids = [(await sheetOf(app, school.admin, scanned.exam.id))[0]!.section.id]
+    expect(asPairs(await told())).toEqual([
+      ['responses.applied', { exam_id: scanned.exam.id, section_ids, changed: 3 }],
+    ])
+    await apply(scanned, { token: (await preview(scanned)).token })
+    expect(await told()).toEqual([])
   })
 
   it('S75 applied twice, the second time changes nothing', async () => {

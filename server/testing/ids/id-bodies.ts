@@ -130,6 +130,7 @@ const platform = (of: IdCorner): Record<string, IdCase[]> => ({
     { id: of.admin, body: { role_id: 2 }, platform: true },
   ],
   'school_settings.update': [{ body: { ...ofSession(of), grade_system_id: of.made('grade_systems') } }],
+  'webhook.replay': [{ body: { webhook_id: of.message.webhook, delivery_ids: [of.message.delivery] } }],
   'dashboard.allCounts': [{ body: ofSession(of) }],
 })
 

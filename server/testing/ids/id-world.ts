@@ -58,6 +58,8 @@ export interface IdCorner extends Corner {
   enrolment: number
   /** A paper of its series. */
   series_paper: number
+  /** A program that was told of an event. */
+  message: { webhook: number; delivery: number }
   /** The session that follows. */
   next_session: number
 }
@@ -118,8 +120,29 @@ async function withMore(app: TestApp, corner: Corner, next_session: number, admi
     series_paper: await numberOf(app, 'select min(id) from series_papers where client_id = $1 and series_id = $2', [
       ...[school.id, corner.made('exam_series')],
     ]),
+    message: await makeMessage(app, school.id),
     next_session,
   }
+}
+
+async function makeMessage(app: TestApp, client_id: number) {
+  const webhook = await numberOf(
+    app,
+    "insert into webhooks (client_id, url, secret_sealed) values ($1, 'https://program.school.org/', '-') returning id",
+    [client_id],
+  )
+  const event = await numberOf(
+    app,
+    "insert into events (client_id, type, version, data, created_at) values ($1, 'staff.left', 1, '{}', now()) returning id",
+    [client_id],
+  )
+  const delivery = await numberOf(
+    app,
+    `insert into webhook_deliveries (client_id, webhook_id, event_id, state, next_at, created_at)
+      values ($1, $2, $3, 'SENT', now(), now()) returning id`,
+    [client_id, webhook, event],
+  )
+  return { webhook, delivery }
 }
 
 const lines = ['1. Which of these is a metal?', 'a) iron', 'b) air', 'Ans: a']

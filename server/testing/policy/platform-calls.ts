@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { modules } from '#contract'
 import { type CallsOf, makes, row, rowless, sees, usual } from './call-case.ts'
 
 const sign = 'is about the sign-in'
+const ofSchool = 'the webhooks of the own school; server/programs tests whose'
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 /** What everybody has, so that nothing changes. */
 const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
@@ -22,6 +24,8 @@ export const platformCalls: CallsOf<
   | 'school_admin'
   | 'school_settings'
   | 'school_content'
+  | 'webhook'
+  | 'event'
 > = {
   sign_in: {
     login: rowless(sign),
@@ -101,6 +105,17 @@ export const platformCalls: CallsOf<
     file: rowless('of a job; server/platform/content tests whose'),
     import: rowless('the own school; server/platform/content tests who may'),
   },
+  webhook: {
+    list: rowless(ofSchool),
+    create: makes(() => ({ url: `https://program-${randomUUID()}.school.org/` })),
+    update: rowless(ofSchool),
+    rotate: rowless(ofSchool),
+    remove: rowless(ofSchool),
+    test: rowless(ofSchool),
+    deliveries: rowless(ofSchool),
+    replay: rowless(ofSchool),
+  },
+  event: { list: rowless('what has happened in the own school; server/programs tests whose') },
   school_settings: {
     get: rowless('the own school'),
     example: rowless('the own school'),

@@ -237,6 +237,7 @@ const secret = 'by a secret that only the person has'
 const own = 'the own account'
 const platform = 'of the platform, whose modules do not exist inside a school; server/platform tests it'
 
+const programs = 'tells a program of ids and counts: nobody signs in by it'
 const days = 'says on which days somebody is away, and nothing of sign-in or roles'
 
 /** Calls of the same modules that reach nobody else's way in, state, role, places or rights, and why. */
@@ -256,6 +257,11 @@ export const harmless: Readonly<Record<string, string>> = {
   'staff_absence.update': days,
   'staff_absence.remove': days,
   'staff_absence.restore': days,
+  'webhook.create': programs,
+  'webhook.update': programs,
+  'webhook.rotate': programs,
+  'webhook.remove': programs,
+  'webhook.replay': programs,
   'profile.update': own,
   'profile.endSignIn': own,
   'mail.retry': 'mails a link to the person alone',

@@ -7,7 +7,7 @@ import type { RowChangeWith } from '../../../ground/change.ts'
 import { notFound, refusedField, staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
 import { lockOpen } from '../lock.ts'
 import { publishAtOnce } from '../publishing/at-once.ts'
-import { dutyChange, writeInvigilators } from '../publishing/published-duties.ts'
+import { dutyChange, tellOfDuties, writeInvigilators } from '../publishing/published-duties.ts'
 import { series } from '../rows.ts'
 import { dutiesOf, type PlannedDuties, readDuties, type StoredDuty } from './duty-plan.ts'
 import { namedStaff, whySentence } from './duty-words.ts'
@@ -119,6 +119,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>) 
   const changes = over.map(({ row, to }) => dutyChange(before, row, to))
   await publishAtOnce(call, frame, { changes, reason, action: 'absent' })
   await writeInvigilators(call, frame.id)
+  tellOfDuties(call, frame.id, [staff_id, ...over.map(({ to }) => to)])
   return { duties, version }
 }
 

@@ -10,6 +10,7 @@ import {
 import { startTestApp } from '../../../testing/app.ts'
 import { makeExam } from '../../../testing/factories/exam-factories.ts'
 import { makePupil } from '../../../testing/factories/student-factories.ts'
+import { asPairs, eventsSince } from '../../../testing/heard-events.ts'
 import { makeDutySchool } from '../../../testing/worlds/duty-school.ts'
 
 const app = await startTestApp()
@@ -261,6 +262,26 @@ describe('duties are published', () => {
     expect(found.to_replace).toContain(duty.id)
     expect(found.duties[0]!.staff).toEqual(duty.staff)
     await noAbsence(away.data.id)
+  })
+
+  it('P66 programs are told whose duties are others, when they are published and when somebody is replaced', async () => {
+    const told = eventsSince(app, school.id)
+    const of = await published()
+    const found = await dutiesOf(of.id)
+    const all = [...new Set(found.duties.flatMap(({ published: known }) => known?.id ?? []))]
+    expect(asPairs(await told('duty.changed')).at(-1)).toEqual([
+      ...['duty.changed', { series_id: of.id, staff_ids: all.toSorted((x, y) => x - y) }],
+    ])
+    const day = of.days[0]!.date
+    const duty = at(found, day, rooms[1]!)
+    const body = { staff_id: duty.staff!.id, day, reason: 'Ill' }
+    const done = await call<{ duties: { to: { id: number } | null }[] }>('absent', of.id, body)
+    const staff_ids = [body.staff_id, done.data.duties[0]!.to!.id].toSorted((x, y) => x - y)
+    const events = await told()
+    expect(events.map(({ type }) => type)).toEqual(['series.changed', 'duty.changed'])
+    expect(events[1]!.data).toEqual({ series_id: of.id, staff_ids })
+    expect(JSON.stringify(events)).not.toContain('Ill')
+    await app.databases.owner.query('update staff_absences set deleted_at = now()')
   })
 
   it('P61 whoever is absent is replaced at once, alone, with a reason; a dry run changes nothing', async () => {

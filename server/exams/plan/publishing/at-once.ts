@@ -1,5 +1,6 @@
 import type { SeriesChange } from '#contract'
 import { changeRow } from '../../../entity/change-row.ts'
+import { emit } from '../../../events/emit.ts'
 import type { RowChange } from '../../../ground/change.ts'
 import { series } from '../rows.ts'
 import { countsOf } from './published.ts'
@@ -27,5 +28,6 @@ export async function publishAtOnce(
     })
     .execute()
   await changeRow(call, series.kind, { id }, { version: next }, action)
+  emit(call, 'series.changed', { series_id: id, version: next, counts: countsOf(changes) })
   return next
 }

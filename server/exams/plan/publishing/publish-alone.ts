@@ -1,5 +1,6 @@
 import type { SeriesChange } from '#contract'
 import { changeRow } from '../../../entity/change-row.ts'
+import { emit } from '../../../events/emit.ts'
 import type { Change } from '../../../ground/change.ts'
 import type { StoredSeries } from '../lock.ts'
 import { series } from '../rows.ts'
@@ -23,5 +24,6 @@ export async function publishAlone(
       })
       .execute()
   await changeRow(call, series.kind, { id: stored.id }, isPublished ? { version } : {}, action)
+  if (isPublished) emit(call, 'series.changed', { series_id: stored.id, version, counts: countsOf(changes) })
   return version
 }

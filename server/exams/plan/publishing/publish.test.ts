@@ -12,6 +12,7 @@ import { approve, makeExam } from '../../../testing/factories/exam-factories.ts'
 import { makeChapter, makeTeacher } from '../../../testing/factories/factories.ts'
 import { makeCompleteDraft } from '../../../testing/factories/paper-factories.ts'
 import { makePupil } from '../../../testing/factories/student-factories.ts'
+import { eventsSince } from '../../../testing/heard-events.ts'
 import { makeSeriesSchool } from '../../../testing/worlds/series-school.ts'
 import { closeSeries } from '../close-over.ts'
 
@@ -290,6 +291,30 @@ describe('publishing a series', () => {
     expect(text).not.toMatch(/Mathematics|Music/)
     expect((await publish(of, { notify: { pupils: true } })).data.version).toBe(3)
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('P66 programs are told of each version and of its exams, by ids and counts', async () => {
+    const told = eventsSince(app, school.id)
+    const of = await placed()
+    await told()
+    await publish(of)
+    const exams = (await examsOf(of)).map(({ id }) => id)
+    const scheduled = await told()
+    expect(scheduled.map(({ type }) => type)).toEqual([...exams.map(() => 'exam.scheduled'), 'series.published'])
+    expect(scheduled.slice(0, -1).map(({ data }) => data.exam_id)).toEqual(exams)
+    expect(scheduled.at(-1)!.data).toEqual({ series_id: of.id, version: 1, counts: { PAPER_ADDED: 3 } })
+    await publish(of)
+    expect(await told()).toEqual([])
+    const paper = paperOf(of, 'Science')
+    await call('move', of.id, { paper_id: paper.id, day: of.days[4]!.date })
+    expect(await told()).toEqual([])
+    await publish(of, { reason: 'Later' })
+    const moved = await told()
+    expect(moved.map(({ type }) => type)).toEqual(['exam.changed', 'series.changed'])
+    expect(moved[0]!.data).toMatchObject({ date: of.days[4]!.date, changed: ['date'] })
+    expect(moved[1]!.data).toEqual({ series_id: of.id, version: 2, counts: { PAPER_MOVED: 1 } })
+    await call('changeState', of.id, { state: 'CANCELLED', reason: 'A flood' })
+    expect((await told()).map(({ type }) => type)).toEqual([...exams.map(() => 'exam.cancelled'), 'series.changed'])
   })
 
   it('a series is over on the day after its last sitting, by the calendar of its school', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BodyOf, type examSeriesApi, type RefusedField, type SeriesPublished, say, seriesLimits } from '#contract'
 import { verdictOf } from '../../../../planning/dates/verdict.ts'
 import { changeRow } from '../../../entity/change-row.ts'
+import { emit } from '../../../events/emit.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
 import type { MailServices } from '../../../mail/queue-mail.ts'
@@ -131,6 +132,8 @@ export async function publishSeries(call: PublishCall, services: MailServices): 
     },
     'publish',
   )
+  const counts = countsOf(changes)
+  emit(call, version === 1 ? 'series.published' : 'series.changed', { series_id: stored.id, version, counts })
   await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   return { version, row_version: stored.row_version + 1, changes, exams }
 }

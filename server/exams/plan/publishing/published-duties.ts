@@ -3,7 +3,8 @@ import { english, type RefusedField, type SeriesChange, say } from '#contract'
 import { barredBy } from '../../../../planning/duties/plan.ts'
 import type { Asking } from '../../../db/ask.ts'
 import { givenRows } from '../../../db/given-rows.ts'
-import type { Change, SchoolChange } from '../../../ground/change.ts'
+import { emit } from '../../../events/emit.ts'
+import type { Change, SchoolChange, StampedChange } from '../../../ground/change.ts'
 import { refusedField } from '../../../ground/errors.ts'
 import { sectionOn } from '../../roster.ts'
 import { dutiesOf, dutyKey, type PlannedDuties, readDuties, type StoredDuty } from '../duties/duty-plan.ts'
@@ -77,12 +78,22 @@ export async function dutiesToPublish(call: Change, series_id: number): Promise<
 /** From now on everybody knows who watches where; whose a duty was may still send what they took there. */
 export async function keepPublishedDuties(call: Change, series_id: number): Promise<void> {
   const { db, client_id, now } = call
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ before: number | null; after: number | null }>`
     update series_duties set before_staff_id = published_staff_id, handed_at = ${now.toISOString()}::timestamptz, published_staff_id = staff_id
-    where client_id = ${client_id} and series_id = ${series_id} and published_staff_id is distinct from staff_id returning id`.execute(
-    db,
-  )
+    where client_id = ${client_id} and series_id = ${series_id} and published_staff_id is distinct from staff_id
+    returning before_staff_id as before, published_staff_id as after`.execute(db)
   if (rows.length > 0) await writeInvigilators(call, series_id)
+  tellOfDuties(
+    call,
+    series_id,
+    rows.flatMap(({ before, after }) => [before, after]),
+  )
+}
+
+/** Tells whose duties are others now, before or after. */
+export function tellOfDuties(change: StampedChange, series_id: number, staff: readonly (number | null)[]): void {
+  const staff_ids = [...new Set(staff.filter((id) => id !== null))].toSorted((x, y) => x - y)
+  if (staff_ids.length > 0) emit(change, 'duty.changed', { series_id, staff_ids })
 }
 
 /** What waits of duties is thrown away. */

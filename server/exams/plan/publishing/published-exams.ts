@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { english, type RefusedField, type Sentence, type SeriesPublished, say, seriesLimits } from '#contract'
 import { madeBy, type StoredRow } from '../../../entity/change-row.ts'
+import { emit } from '../../../events/emit.ts'
 import type { Change } from '../../../ground/change.ts'
 import { ApiError, refusedField, wrongFields } from '../../../ground/errors.ts'
 import { dropList, listForExam } from '../../change-state.ts'
 import { findClashes } from '../../clashes.ts'
+import { type ExamEvent, tellOfExams } from '../../exam-events.ts'
 import { columnsOf, usualPass } from '../../exam-fields.ts'
 import { findPapers } from '../../papers.ts'
 import { sectionOn } from '../../roster.ts'
@@ -23,7 +25,8 @@ interface OfPlan {
 interface Made {
   exam_id: number
   paper: PlanPaper
-  changed: boolean
+  /** Fields that are others now; of a new one none. */
+  changed: readonly string[]
 }
 
 /** The sections of each paper: those that it names, else those of whoever writes it. */
@@ -109,10 +112,11 @@ async function makeExam(call: Change, series_id: number, { known, paper, fields,
       .executeTakeFirstOrThrow()
     await storeSections(call, id, fields.grade_id, sections)
     await sql`update series_papers set exam_id = ${id} where client_id = ${client_id} and id = ${known.id}`.execute(db)
-    return { exam_id: id, paper, changed: true }
+    return { exam_id: id, paper, changed: [] }
   }
   const isOpen = (exam.state === 'DRAFT' || exam.state === 'SCHEDULED') && exam.values === 0
-  if (!isOpen) return { exam_id: exam.id, paper, changed: false }
+  const same = { exam_id: exam.id, paper, changed: [] }
+  if (!isOpen) return same
   const { name, titles: _, exam_date, starts, ends } = fields
   // What somebody has changed at the exam itself stays, unless the paper was changed after it.
   const isNamed = exam.state === 'DRAFT' && exam.question_paper_id === fields.question_paper_id
@@ -120,9 +124,11 @@ async function makeExam(call: Change, series_id: number, { known, paper, fields,
     ? (({ titles: __, response_rules: ___, room: ____, ...all }) => all)(fields)
     : { name, exam_date, starts, ends, ...(isNamed && { entry_mode: fields.entry_mode }) }
   const entry = isNamed ? fields.entry_mode : exam.entry_mode
-  const before = [exam.name, exam.date, exam.start, exam.end, exam.entry_mode].join('\n')
-  if (!known.edited && before === [name, exam_date, starts, ends, entry].join('\n'))
-    return { exam_id: exam.id, paper, changed: false }
+  const after = { name, date: exam_date, start: starts, end: ends, entry_mode: entry }
+  const changed = Object.entries(after).flatMap(([field, value]) =>
+    exam[field as keyof typeof after] === value ? [] : [field],
+  )
+  if (!known.edited && changed.length === 0) return same
   await db
     .updateTable('exams')
     .set((row) => ({
@@ -140,7 +146,8 @@ async function makeExam(call: Change, series_id: number, { known, paper, fields,
     fields.grade_id,
     known.edited ? sections : [...new Set([...exam.section_ids, ...sections])],
   )
-  return { exam_id: exam.id, paper, changed: true }
+  // What was edited besides is looked up by whoever is told that something was.
+  return { exam_id: exam.id, paper, changed: known.edited ? [...changed, 'paper'] : changed }
 }
 
 /** Rooms and people of sections that stay are left as they are. */
@@ -160,6 +167,14 @@ async function cancelExam(call: Change, { exam }: PublishedPaper): Promise<void>
   await sql`update exams set state = 'CANCELLED', cancelled_at = ${call.now.toISOString()}, row_version = row_version + 1,
       updated_at = ${call.now.toISOString()}, updated_by = ${call.actor.account_id}
     where client_id = ${call.client_id} and id = ${exam.id}`.execute(call.db)
+  emit(call, 'exam.cancelled', { exam_id: exam.id })
+}
+
+/** What becomes known of an exam that was settled. */
+function eventOf({ exam_id, changed }: Made, before: string, after: string): ExamEvent[] {
+  if (before === 'DRAFT' && after === 'SCHEDULED') return [{ exam_id, type: 'exam.scheduled' }]
+  const fields = before === 'SCHEDULED' && after === 'DRAFT' ? [...changed, 'state'] : changed
+  return before === 'SCHEDULED' && fields.length > 0 ? [{ exam_id, type: 'exam.changed', changed: fields }] : []
 }
 
 async function lockedExams(
@@ -189,10 +204,12 @@ export async function settleExams(
   )
   const errors: RefusedField[] = []
   const settled: SeriesPublished['exams'] = []
-  for (const { exam_id, paper, changed } of made) {
+  const told: ExamEvent[] = []
+  for (const one of made) {
+    const { exam_id, paper } = one
     const exam = exams.get(exam_id) as StoredRow<'exams'>
     let said: Sentence | null = null
-    if (exam.state === 'DRAFT' || (changed && exam.state === 'SCHEDULED')) {
+    if (exam.state === 'DRAFT' || (one.changed.length > 0 && exam.state === 'SCHEDULED')) {
       const sections = await sectionIds(call, exam_id)
       const slot = { ...exam, date: exam.exam_date, start: exam.starts, end: exam.ends, section_ids: sections, today }
       const clashes = await findClashes(call, { ...slot, series_id: stored.id })
@@ -206,12 +223,14 @@ export async function settleExams(
     }
     const { rows } = await sql<{ state: string }>`
       select state from exams where client_id = ${call.client_id} and id = ${exam_id}`.execute(call.db)
+    told.push(...eventOf(one, exam.state, rows[0]?.state ?? exam.state))
     settled.push({
       ...{ exam_id, paper_id: paper.id, state: rows[0]?.state ?? exam.state },
       ...{ message: said && english(said), said },
     })
   }
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
+  await tellOfExams(call, told)
   return settled
 }
 

@@ -1,4 +1,5 @@
 import { insertMany, updateMany } from '../../../entity/write-many.ts'
+import { emit } from '../../../events/emit.ts'
 import type { Change } from '../../../ground/change.ts'
 import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import type { Changed } from '../../../uploads/spreadsheet-kind.ts'
@@ -61,6 +62,7 @@ export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promis
         })),
       ),
     )
+    for (const staff_id of made) emit(work, 'staff.joined', { staff_id })
     return made
   })
 }

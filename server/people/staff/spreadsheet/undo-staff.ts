@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fixedRoles, type Sentence, say } from '#contract'
+import { emit } from '../../../events/emit.ts'
 import type { Change } from '../../../ground/change.ts'
 import { findRicherAccounts } from '../../../policy/richer-roles.ts'
 import type { ImportKind, Restored } from '../../../uploads/undo-import.ts'
@@ -103,6 +104,7 @@ async function findTaught(call: Change, people: readonly Before[]): Promise<Map<
 async function removePeople(call: Change, ids: readonly number[]): Promise<void> {
   const { db, client_id, now } = call
   await removeAllAssignments(call, ids)
+  for (const staff_id of ids) emit(call, 'staff.left', { staff_id })
   const accounts = await sql<{ id: number }>`
     update accounts a set deleted_at = ${now.toISOString()}::timestamptz, row_version = a.row_version + 1
     from staff st, roles r

@@ -3,6 +3,7 @@ import { insertMany, updateMany } from '../../../entity/write-many.ts'
 import type { Changed } from '../../../uploads/spreadsheet-kind.ts'
 import { giveLoginNames } from '../../login-names.ts'
 import { pupilSearchText } from '../../names.ts'
+import { tellOfPlaces } from '../../pupil-events.ts'
 import { insertInSteps, type Saving } from '../../spreadsheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'
 import type { Again } from './judge.ts'
@@ -47,6 +48,10 @@ export async function insertPupils(work: Saving, fresh: readonly StudentCandidat
       work,
       enrolments,
       pupils.map(({ electives = [] }) => electives),
+    )
+    await tellOfPlaces(
+      work,
+      enrolments.map((enrolment_id) => ({ enrolment_id, type: 'student.enrolled' })),
     )
     return made
   })
@@ -105,6 +110,12 @@ export async function changePupils(work: Saving, again: readonly Again[]): Promi
     work,
     moved.map(({ old, place }) => ({ from: { ...old, enrolment_id: old.id }, to: place })),
   )
+  await tellOfPlaces(work, [
+    ...enrolled.map((enrolment_id) => ({ enrolment_id, type: 'student.enrolled' as const })),
+    ...moved.map(({ old }) => ({
+      ...{ enrolment_id: old.id, type: 'student.moved' as const, from_section_id: old.section_id },
+    })),
+  ])
   const placeIds = new Map(come.map(({ before }, at) => [before.id, enrolled[at]]))
   return rows.map(({ before, person, place, is_moved }) => ({
     id: before.id,

@@ -5,6 +5,8 @@ import type { Change } from '../../../ground/change.ts'
 import { findRicherRoles } from '../../../policy/richer-roles.ts'
 import type { ImportKind, Restored } from '../../../uploads/undo-import.ts'
 import { shutOut } from '../../accounts.ts'
+import { todayOf } from '../../places.ts'
+import { tellOfPlaces } from '../../pupil-events.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { lockPupil, showStudent } from '../student-lock.ts'
@@ -91,8 +93,15 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
   const { db, client_id } = call
   const made = rows.flatMap((row) => (row.before ? [] : row.id))
   const changed = rows.flatMap((row) => beforeOf(row) ?? [])
-  await removePlaces(call, sql`student_id = any(${made}::bigint[])`)
-  await removePlaces(call, sql`id = any(${changed.flatMap(({ enrolled }) => enrolled ?? [])}::bigint[])`)
+  const gone = [
+    ...(await removePlaces(call, sql`student_id = any(${made}::bigint[])`)),
+    ...(await removePlaces(call, sql`id = any(${changed.flatMap(({ enrolled }) => enrolled ?? [])}::bigint[])`)),
+  ]
+  const on = await todayOf(call)
+  await tellOfPlaces(
+    call,
+    gone.map((enrolment_id) => ({ enrolment_id, type: 'student.left', on })),
+  )
   const accounts = await sql<{ id: number }>`
     update accounts a set deleted_at = ${call.now.toISOString()}::timestamptz, row_version = a.row_version + 1
     from students s
@@ -133,15 +142,25 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
       moved_to ? [{ from: { ...moved_to, enrolment_id: to.id, roll_no: null }, to }] : [],
     ),
   )
+  await tellOfPlaces(
+    call,
+    places.flatMap(({ id, moved_to }) =>
+      moved_to ? { enrolment_id: id, type: 'student.moved' as const, from_section_id: moved_to.section_id } : [],
+    ),
+  )
   const ids = changed.map(({ id }) => id)
   await followPlaces(call, [...ids, ...made])
   await settleAccounts(call, ids)
 }
 
-const removePlaces = ({ db, client_id, now, actor }: Change, which: ReturnType<typeof sql>) =>
-  sql`update enrolments set deleted_at = ${now.toISOString()}::timestamptz, row_version = row_version + 1,
+async function removePlaces({ db, client_id, now, actor }: Change, which: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`update enrolments set deleted_at = ${now.toISOString()}::timestamptz, row_version = row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}
-    where client_id = ${client_id} and ${which} and deleted_at is null`.execute(db)
+    where client_id = ${client_id} and ${which} and deleted_at is null returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Pupils of a file can go again, or back to how they were, as long as nobody has touched them. */
 export const studentImport: ImportKind = {

@@ -45,6 +45,7 @@ const named: Record<string, MessageDescriptor> = {
   'report-remark': msg({ message: 'Remark', context: 'in the log' }),
   'report-share': msg`Link to a report`,
   'school-settings': msg({ message: 'School settings', context: 'in the log' }),
+  webhook: msg({ message: 'Webhook', context: 'in the log' }),
   'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }
 
@@ -135,6 +136,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   open: msg`opened`,
   end: msg`ended`,
   retry: msg`sent again`,
+  replay: msg`sent again`,
+  rotate: msg`secret changed`,
   test: msg`tried`,
 }
 

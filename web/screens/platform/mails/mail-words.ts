@@ -16,6 +16,8 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   REPORT: msg`Shared report`,
   TEST: msg`Test mail`,
   SERIES_CHANGED: msg`What changed in exams`,
+  WEBHOOK_FAILING: msg`Notice that a program takes no messages`,
+  WEBHOOK_OFF: msg`Notice that a webhook was turned off`,
   CONTENT_TAKEN: msg`Notice that everything was taken along`,
 }
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { api, type WebhookRow } from '#contract'
+import { writeInSchool } from '../db/connect.ts'
+import { emit } from '../events/emit.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
+import { addressOf, startProgram } from '../testing/program.ts'
+import { startReceiver } from '../testing/receiver/receiver.ts'
+
+const EVENTS = 2000
+const KILLS = 4
+
+const receiver = await startReceiver()
+const app = await startTestApp({ OUTBOUND_ALLOW: receiver.place })
+
+it('N79 killed again and again amid 2,000 messages: each comes at least once, under its own id', {
+  timeout: 300_000,
+}, async () => {
+  const school = await makeSchool(app)
+  await app.call(api.webhook.create, { url: receiver.url }, school.admin)
+  receiver.answer((response) => void setTimeout(() => response.writeHead(204).end(), 5))
+  for (let at = 0; at < EVENTS; at += 50)
+    await writeInSchool(app.databases.app_kysely, school.id, async (db) => {
+      for (let one = 1; one <= 50; one += 1)
+        emit({ db, client_id: school.id, now: new Date() }, 'staff.joined', { staff_id: at + one })
+    })
+  const env = { DATABASE_URL: addressOf(app.databases), OUTBOUND_ALLOW: receiver.place }
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const program = await startProgram(env)
+    await expect.poll(() => receiver.got.length, { interval: 10, timeout: 60_000 }).toBeGreaterThan(kill * 100)
+    program.child.kill('SIGKILL')
+    await program.ended
+  }
+  await startProgram(env)
+  const row = async () => (await app.call<WebhookRow[]>(api.webhook.list, {}, school.admin)).data[0]!
+  await expect.poll(async () => (await row()).sent, { interval: 500, timeout: 180_000 }).toBe(EVENTS)
+  const staff = receiver.got.map(({ body }) => (JSON.parse(body) as { data: { staff_id: number } }).data.staff_id)
+  const ids = receiver.got.map(({ headers }) => headers['webhook-id'])
+  expect([new Set(staff).size, new Set(ids).size]).toEqual([EVENTS, EVENTS])
+  // What was on its way when a process died comes twice, under the same id: so many at most.
+  expect(receiver.got.length).toBeLessThanOrEqual(EVENTS + KILLS * 50)
+  expect(await row()).toMatchObject({ waiting: 0, dead: 0, state: 'ON' })
+})
