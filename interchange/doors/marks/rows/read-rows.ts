@@ -14,7 +14,7 @@ import { codeKey } from './legend.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
 import type { MarkValues } from './values.ts'
-import { attendanceFlag, isDash, saysAbsence, whyBlank } from './why-blank.ts'
+import { attendanceFlag, isUnwritten, saysAbsence, whyBlank } from './why-blank.ts'
 
 /** A column with marks: of a question, by the set of the pupil, or of the one total. */
 export interface MarkPlace {
@@ -78,11 +78,12 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
   const marks: FoundMark[] = []
-  for (const place of rules.places) {
+  // Dashes beside a word of absence say nothing more.
+  const isDashed = saysAbsence(work, row) && rules.places.every(({ column: { at } }) => isUnwritten(textAt(row, at)))
+  for (const place of isDashed ? [] : rules.places) {
     const found = markOf(work, rules, one, place)
     if (found) marks.push(found)
   }
-  if (marks.every(({ read }) => 'word' in read && isDash(read.word)) && saysAbsence(work, row)) marks.length = 0
   const told = attendanceOf(work, rules, one, note)
   const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence

@@ -1,4 +1,5 @@
 import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import { folded } from '../../grid/shown.ts'
 import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from '../reading.ts'
 import { codeKey, type Legend } from './legend.ts'
@@ -59,7 +60,8 @@ export function markValues(input: MarkListInput, legend: Legend): MarkValues {
 }
 
 function newValue(input: MarkListInput, legend: Legend, column: WordColumn, value: string): ReadValue {
-  const near = beginnings.flatMap(([begins, here]) => (begins.test(folded(value)) ? [{ label: here, here }] : []))
+  const begun = beginnings.flatMap(([begins, here]) => (begins.test(folded(value)) ? [here] : []))
+  const near = (begun.length > 0 ? begun : absenceIn(value)).map((here) => ({ label: here, here }))
   const said = input.values?.[column] ?? {}
   const key = Object.keys(said).find((one) => folded(one) === folded(value))
   if (key !== undefined) return { column, value, rows: 0, here: said[key] ?? null, by: 'said', near }
@@ -67,6 +69,14 @@ function newValue(input: MarkListInput, legend: Legend, column: WordColumn, valu
   if (legend.get(codeKey(value)) === 'absent') return { column, value, rows: 0, here: 'A', by: 'rule', near }
   const known = input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
   return { column, value, rows: 0, here: known?.here ?? null, by: known ? 'remembered' : null, near }
+}
+
+/** "Faltou à prova": a word of absence among others proposes it. */
+function absenceIn(value: string): ExamAttendance[] {
+  const codes = folded(value)
+    .split(' ')
+    .flatMap((word) => (word.length > 3 ? (readAttendance(word) ?? []) : []))
+  return [...new Set(codes)].filter((code) => code !== 'P').slice(0, 1)
 }
 
 /** What somebody said of words of a list and is worth remembering: of what names a pupil nothing is. */
