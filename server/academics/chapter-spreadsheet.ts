@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import { chapterNumber } from '../../interchange/doors/places/chapters.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
+import { withFilledDown } from '../uploads/filled-down.ts'
 import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
 import { placedColumns } from './chosen-places.ts'
-import { withFilledDown, withWeightageNoted } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
 import { withTitlesApart } from './titles-apart.ts'
+import { withWeightageNoted } from './weightage-noted.ts'
 
 const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,

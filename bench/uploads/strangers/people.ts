@@ -8,7 +8,9 @@ import {
   type Student,
   type UploadResult,
 } from '#contract'
+import { numberKey } from '../../../interchange/doors/values/numbers.ts'
 import { type CheckedList, type GivenAnswers, nextAnswers, noAnswers, openOf, sender } from './answers.ts'
+import { columnsSaid, lackingColumns } from './columns.ts'
 import type { ListSchool } from './school.ts'
 import { type JudgedList, listsIn, type TrueList, tell } from './truth.ts'
 
@@ -74,7 +76,8 @@ function differences(own: Student, meant: TruePerson): string[] {
     note('class', own.grade.title, meant.class)
   const section = sectionOf(meant)
   if (section !== null && words(own.section.title) !== words(section)) note('section', own.section.title, section)
-  if (meant.roll !== undefined && own.roll_no !== null && own.roll_no !== meant.roll)
+  // Rolls stand as the list writes them (R41), and are compared by their figures.
+  if (meant.roll !== undefined && own.roll_no !== null && numberKey(own.roll_no) !== numberKey(meant.roll ?? ''))
     note('roll', own.roll_no, meant.roll)
   if (meant.admission !== undefined && own.admission_no !== meant.admission)
     note('admission', own.admission_no, meant.admission)
@@ -112,8 +115,12 @@ export async function tryPeople(school: ListSchool, folder: string) {
     const fresh = async () => (await students(school, session?.id ?? 0)).data.filter(({ id }) => !there.has(id))
     const first = await judge(school, list, { send, fresh }, noAnswers)
     // Whoever knows that it is none of the pupils says only what any list is asked for: that must not be all that keeps it out.
-    const said = await answered(send, list, await placesOf(school))
-    const after = said === noAnswers ? first : await judge(school, list, { send, fresh }, said)
+    const asked = await send(noAnswers, { dry_run: 'true' })
+    const more = list.how_sure === 'sure' ? columnsSaid(list, asked, (row) => sectionOf(row as TruePerson)) : {}
+    const told: typeof send = (answers, others = {}) => send(answers, { ...more, ...others })
+    const said = await answered(told, list, await placesOf(school))
+    const isSaid = said !== noAnswers || Object.keys(more).length > 0
+    const after = isSaid ? await judge(school, list, { send: told, fresh }, said) : first
     judged.push({ name: list.name, what: list.what, first, after })
   }
   tell('People', judged)
@@ -141,6 +148,9 @@ async function judge(school: ListSchool, list: List, { send, fresh }: Sent, said
   const checked = await send(said, { dry_run: 'true' })
   const { asks, texts, refused } = openOf(checked)
   const isSure = list.how_sure === 'sure'
+  const unmatched = lackingColumns(checked)
+  if (unmatched.length > 0 && list.how_sure !== 'refuse')
+    return { outcome: isSure ? 'asked' : 'right', isNeedless: isSure, why: `asks for ${unmatched.join(' ')}` }
   if (refused !== null)
     return { outcome: list.how_sure === 'refuse' ? 'right' : 'refused', isNeedless: isSure, why: refused }
   const isRefused = list.how_sure !== 'refuse' || said !== noAnswers || asks.some((kind) => !ofAnyList.has(kind))

@@ -24,6 +24,9 @@ const mostLines = 3
  */
 export function joinedLines(lines: readonly string[], isWhole: (line: string) => boolean): string[] {
   const found = lines.map((line) => line.trim())
+  const filled = found.filter(Boolean)
+  // Where few lines begin with a number, one that does is a title: "9A Maths HY".
+  if (filled.filter((line) => numberFirst.test(line)).length * mostLines < filled.length) return found
   for (let at = 0; at < found.length; at += 1) {
     if (!numberFirst.test(found[at] ?? '') || isWhole(found[at] ?? '')) continue
     for (let count = 1; count < mostLines; count += 1) {

@@ -1,3 +1,4 @@
+import { readAttendance } from '../../../domain/exams/read-attendance.ts'
 import { type HeadingCell, readHeading, summaryOf } from '../marks/headings.ts'
 import { numberIn } from '../values/numbers.ts'
 import { filledOf, hasNumbers, type ListRow, textAt } from './table-rows.ts'
@@ -86,6 +87,7 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
   const parts = filled.filter(({ text, over }) => text !== over)
   if (parts.some(isGap) && parts.every(({ text, at }) => isPart(text) && numberOver(head, at) !== null)) return true
   const cells = filled.map(({ text }) => readHeading(text))
+  if (arePartsOf(head, filled)) return true
   if (cells.every(({ is_bare }) => is_bare))
     return (
       filled.some(isGap) &&
@@ -97,6 +99,20 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
       ({ heading, is_bare, maximum, text }) =>
         (heading !== null && !is_bare) || (maximum !== null && numberIn(text) === null),
     ) && filled.every(({ text }) => summaryOf(text) === null || filled.length > 1)
+  )
+}
+
+/** "H.Y. 40", "I.A. 10" under what is merged over them: words alone, each where the headings have a gap or begin one, and none under what names a pupil. */
+function arePartsOf(head: ListRow, filled: readonly { text: string; at: number; over: string }[]): boolean {
+  const isKey = (over: string) =>
+    ['name', 'roll_no', 'admission_no', 'serial'].includes(readHeading(over).heading ?? '')
+  const gaps = filled.filter(({ over, at }) => over === '' || over === textAt(head, at - 1))
+  const isWord = (text: string) => /\p{L}/u.test(text) && numberIn(text) === null && readAttendance(text) === null
+  return (
+    gaps.length >= filled.length / 2 &&
+    filled.length > 2 &&
+    filled.every(({ text, over }) => isWord(text) && !isKey(over) && summaryOf(text) !== 'maximum') &&
+    new Set(filled.map(({ text }) => text)).size < filled.length
   )
 }
 
@@ -153,7 +169,8 @@ function spread(row: ListRow, at: number): string {
 
 function joined(upper: HeadingCell, lower: HeadingCell, above: string): ColumnHead {
   const isLower = lower.heading !== null || upper.text === ''
+  const isUnder = isLower || (lower.text !== '' && upper.heading === null && lower.text !== upper.text)
   const own = isLower ? lower : upper
   const text = [above, lower.text].filter((one, at, all) => one !== '' && all.indexOf(one) === at).join(' ')
-  return { ...own, text, key: own.key, maximum: lower.maximum ?? upper.maximum, above: isLower ? above : '' }
+  return { ...own, text, key: own.key, maximum: lower.maximum ?? upper.maximum, above: isUnder ? above : '' }
 }

@@ -11,7 +11,7 @@ const besides = new Set([...keys, 'class', 'class_section', 'section', 'set', 'a
 
 /** "Q.No.", "Question", "प्रश्न": what stands below, or beside it, is called by questions. */
 export const isQuestionWord = (text: string): boolean =>
-  /^(?:q|qn|qs|ques?|questions?|प्रश्न|प्र)[. ]*(?:nos?|numbers?|सं|संख्या|क्र|क्रमांक)?[. ]*$/iu.test(text.trim())
+  /^(?:q|qn|qs|ques?|questions?|items?|प्रश्न|प्र)[. ]*(?:nos?|numbers?|सं|संख्या|क्र|क्रमांक)?[. ]*$/iu.test(text.trim())
 
 /** Where the columns of a list with a line for each pupil and question stand. */
 interface LongHead {

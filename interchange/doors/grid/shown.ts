@@ -32,12 +32,17 @@ export function plainText(shown: string): string {
   if (isPlainNumber.test(shown)) return shown
   const text = shown.trim().slice(0, mostCompared)
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text.replaceAll('`', "'")
-  return withFigures(normalised(text).replace(invisible, ''))
-    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
-    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    withFigures(normalised(text).replace(invisible, ''))
+      .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
+      // The signs of Arabic between figures.
+      .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+      .replace(/(?<=\d)\u066c(?=\d)/g, ',')
+      .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+      .replace(/[\u201c\u201d]/g, '"')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** Small letters, those of Latin without marks, and the nasals of Hindi as points. */

@@ -3,7 +3,7 @@ import { readHeading } from '../marks/headings.ts'
 import { numberIn } from '../values/numbers.ts'
 
 const before =
-  /^(\S{0,15}\d\S{0,15}?(?:\s+\S{0,15}\d\S{0,15}?){0,2}?)[.):]?\s+(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?:\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|\p{L}+\.?$|\p{L}{1,4}\/\d{1,4}$)(.+)$/u
+  /^(\S{0,15}\d\S{0,15}?(?:\s+\S{0,15}\d\S{0,15}?){0,2}?)[.):]?\s+(\p{L}(?:[\p{L}\p{M}.'’ ]|-(?=\p{L}{2})){1,80}?)(?:\s+(?=[-–—]\s+[-–—])|\s+[-–—]\s*|\s*[:=]\s*|\s+)(?=[\d½¼¾.]|[-–—]\s+[-–—]|\p{L}+\.?$|\p{L}{1,4}\/\d{1,4}$)(.+)$/u
 /** "Roll 1 Aarav = 9" */
 const rollWord = /^(?:roll|r\.? ?no|रोल)\.? ?(?:no|नं)?\.? ?[:#]? ?(?=\d)/iu
 
@@ -102,14 +102,18 @@ export function spokenLines(lines: readonly string[]): string[][] | null {
   })
 }
 
-/** Blank lines, numbers of pages, and the line above the first pupil once more, as it stands on every page. */
+/** Blank lines, numbers of pages, when it was printed, and what stands above the first pupil once more, as it does on every page. */
 function betweenPages(lines: readonly string[], first: number): (line: string) => boolean {
-  const head = (lines[first - 1] ?? '').trim()
+  const withoutNumbers = (line: string) => line.replace(/\d+/g, '').trim()
+  const above = new Set(lines.slice(Math.max(0, first - mostAbove), first).map(withoutNumbers))
   return (line) => {
     const text = line.trim()
-    return text === '' || (first > 0 && text === head) || /^(?:page|पृष्ठ) \d{1,3}(?: (?:of|\/) \d{1,3})?$/iu.test(text)
+    if (text === '' || /^printed (?:on |at |: ?)?\d/iu.test(text)) return true
+    return above.has(withoutNumbers(text)) || /^(?:page|पृष्ठ) \d{1,3}(?: (?:of|\/) \d{1,3})?$/iu.test(text)
   }
 }
+
+const mostAbove = 5
 
 const isAway = ({ marks }: SpokenLine) => marks.length === 1 && readAttendance(marks[0] ?? '') !== null
 
@@ -126,7 +130,7 @@ export function cellsInLines(lines: readonly string[]): string[][] | null {
   return Array.from({ length: cells.length / width }, (_, at) => cells.slice(at * width, (at + 1) * width))
 }
 
-const named = /^(\p{L}[\p{L}\p{M}.'’ ]{1,80}?)(?: ?[-–—:=] ?|\s+)(\S{1,10})$/u
+const named = /^(\p{L}(?:[\p{L}\p{M}.'’ ]|-(?=\p{L}{2})){1,80}?)(?: ?[-–—:=] ?|\s+)(\S{1,10})$/u
 
 /** "Aarav 35" in each line: a name and a mark, below titles and above what else is said. null where any line between is otherwise. */
 export function namedLines(lines: readonly string[]): string[][] | null {

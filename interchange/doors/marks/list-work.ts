@@ -4,6 +4,7 @@ import type { ColumnHead } from '../grid/heading-rows.ts'
 import type { ListTable } from '../grid/table.ts'
 import type { ColumnFacts } from './columns/column-facts.ts'
 import type { AskChoice, AskKind, ColumnBy, LeftAs, ListAsk, MarkListField, MarkListInput } from './reading.ts'
+import type { Legend } from './rows/legend.ts'
 import type { PupilIndex } from './rows/pupils.ts'
 
 /** What a column of the list is taken for. Neither fields nor `left_as`: not known yet. */
@@ -21,6 +22,8 @@ export interface ListWork {
   input: MarkListInput
   table: ListTable
   index: PupilIndex
+  /** What the list says of its own codes. */
+  legend: Legend
   columns: ColumnUse[]
   asks: ListAsk[]
   /** It has a line for each pupil and question. */

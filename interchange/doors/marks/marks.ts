@@ -3,7 +3,7 @@ import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { shortGrid } from '../grid/long-form.ts'
 import { readTable } from '../grid/table.ts'
-import { cellAt, filledOf, type ListRow, textAt } from '../grid/table-rows.ts'
+import { cellAt, filledOf, type ListRow, rowsOf, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
 import { cellNumber, columnFacts } from './columns/column-facts.ts'
@@ -24,6 +24,7 @@ import type {
   ReadColumn,
   RowProblem,
 } from './reading.ts'
+import { legendOf } from './rows/legend.ts'
 import { type MatchedRow, type MatchedRows, matchRows } from './rows/match-rows.ts'
 import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
 import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
@@ -45,7 +46,13 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   askSubject(work)
   askExam(work)
   const matched = matchRows(work)
-  const rules = markRules(work, { places, isPercent, parts, comma: commaOf(work, places), values: markValues(input) })
+  const rules = markRules(work, {
+    places,
+    isPercent,
+    parts,
+    comma: commaOf(work, places),
+    values: markValues(input, work.legend),
+  })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askLines(work, matched, places)
@@ -100,13 +107,14 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
   )
   for (const head of table.heads)
     if (isSomebody(head.text, index)) Object.assign(head, { text: '', key: '', heading: null })
-  const facts = columnFacts(table, index)
+  const legend = legendOf(rowsOf(turned?.grid ?? short ?? grid).rows)
+  const facts = columnFacts(table, index, legend)
   const columns = facts.map((one, at) => ({
     ...{ at, facts: one, fields: [], left_as: null },
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, columns, asks, turned, isLong: short !== null }
+  return { input, table, index, legend, columns, asks, turned, isLong: short !== null }
 }
 
 /** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */

@@ -96,7 +96,7 @@ it('"Y" under "Absent" is an absence, and a nought beside it is looked at', () =
 it('what stands in the place of a mark is said once: a remark beside none', () => {
   const [list] = lists.filter(({ name }) => name === 'a05')
   if (!list) throw new Error('No list a05')
-  const text = ['Roll\tMarks\tRemark', '1\t12\t', '2\t\tSakit', '3\t9\tGood', '4\t7\t', '5\t8\t'].join('\n')
+  const text = ['Roll\tMarks\tRemark', '1\t12\t', '2\t\tCuti', '3\t9\tGood', '4\t7\t', '5\t8\t'].join('\n')
   expect(read({ ...list, text }).cells).toEqual({ 1: 12, 3: 9, 4: 7, 5: 8 })
-  expect(read({ ...list, text }, {}, { attendance: { Sakit: 'A' } }).cells).toMatchObject({ 2: 'A' })
+  expect(read({ ...list, text }, {}, { attendance: { Cuti: 'A' } }).cells).toMatchObject({ 2: 'A' })
 })

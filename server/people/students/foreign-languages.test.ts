@@ -154,3 +154,21 @@ it('R21 of a class without a section, that of all rows is asked first', async ()
   const { status, errors } = await check(['Adm No,Name,Class,Mother', 'Z1,Uma Lee,8,Eva', 'Z2,Ila Lee,9,Eva'])
   expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['mapping.section']])
 })
+
+describe('a class that stands once for the pupils under it', () => {
+  const head = 'Adm No,Class,Roll,Name,Guardian'
+  const lines = (classes: readonly string[]) => [
+    head,
+    ...classes.map((title, at) => `M${at},${title},${at + 1},Pupil ${'ABCDEFG'[at]} Rao,Eva Rao`),
+  ]
+  it('is theirs, and told, where each class stands in one row alone', async () => {
+    const { data } = await check(lines(['9-A', '', '', '9-B', '', '']))
+    expect([data.created, data.errors.filter(({ code }) => code === 'required')]).toEqual([6, []])
+    expect(data.warnings?.filter(({ code }) => code === 'filled_down')).toHaveLength(1)
+  })
+  it('is not where a class is said again: the blank rows are out', async () => {
+    const { data } = await check(lines(['9-A', '9-A', '', '9-B', '', '']))
+    expect(data.created).toBe(3)
+    expect(data.errors.map(({ row, column }) => [row, column])).toEqual([4, 6, 7].map((row) => [row, 'class']))
+  })
+})

@@ -3,8 +3,10 @@ import type { GridCell } from '../../grid/grid-cells.ts'
 import { folded } from '../../grid/shown.ts'
 import type { ListTable } from '../../grid/table.ts'
 import { cellAt, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { numberInWords } from '../../values/number-words.ts'
 import { numberIn, numberKey, readPercent, readShare } from '../../values/numbers.ts'
-import { gradedMark, isGradedColumn } from '../rows/graded-mark.ts'
+import { gradedMark, isGradedColumn, signedMark } from '../rows/graded-mark.ts'
+import type { Legend } from '../rows/legend.ts'
 import type { PupilIndex } from '../rows/pupils.ts'
 
 /** What the cells of a column are, told by themselves. Shares are of the cells that are filled. */
@@ -24,6 +26,8 @@ export interface ColumnFacts {
   shares: ReadonlyMap<number, true>
   /** A grade stands in the cells of its marks: "12 (B+)". */
   isGraded: boolean
+  /** Its numbers are written in words. */
+  isInWords: boolean
   /** Each text once. */
   isEachOnce: boolean
   /** 1, 2, 3 … in order. */
@@ -39,12 +43,16 @@ export function cellNumber(cell: GridCell, text: string): number | null {
   return readPercent(text) ?? numberIn(text) ?? numberIn(readShare(text)?.text ?? '')
 }
 
-export function columnFacts(table: ListTable, index: PupilIndex): ColumnFacts[] {
-  return Array.from({ length: table.width }, (_, at) => factsOf(table, index, at))
+export function columnFacts(table: ListTable, index: PupilIndex, legend: Legend): ColumnFacts[] {
+  return Array.from({ length: table.width }, (_, at) => factsOf(table, { index, legend }, at))
 }
 
 /** Each text is judged once, however often it stands in the column. */
-function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFacts {
+function factsOf(
+  { rows }: ListTable,
+  { index, legend }: { index: PupilIndex; legend: Legend },
+  at: number,
+): ColumnFacts {
   const texts = rows.map((row) => textAt(row, at))
   const filled = texts.filter((text) => text !== '')
   const counts = new Map<string, number>()
@@ -55,7 +63,13 @@ function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFact
     return filled.length === 0 ? 0 : found / filled.length
   }
   const isGraded = isGradedColumn(counts)
-  const bare = isGraded ? texts.map((text) => gradedMark(text)?.text ?? text) : texts
+  const words = new Map([...counts.keys()].map((text) => [text, /\p{L}{3}/u.test(text) ? numberInWords(text) : null]))
+  const isInWords = filled.length > 1 && share((text) => typeof words.get(text) === 'number') >= 0.5
+  const bare = isInWords
+    ? texts.map((text) => String(words.get(text) ?? text))
+    : isGraded
+      ? texts.map((text) => gradedMark(text)?.text ?? text)
+      : texts.map((text) => signedMark(text, legend) ?? text)
   const numbers = numbersOf(rows, bare, at)
   const keys = new Set([...counts.keys()].map(numberKey))
   return {
@@ -67,7 +81,7 @@ function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFact
     attendance: share((text) => readAttendance(text) !== null),
     percents: share((text) => readPercent(text) !== null),
     shares: sharesOf(isGraded ? bare.filter((text) => text !== '') : filled),
-    isGraded,
+    ...{ isGraded, isInWords },
     isEachOnce: keys.size === filled.length,
     isSerial: texts.length > 1 && numbers.every((number, line) => number === line + 1),
     isConstant:

@@ -1,4 +1,5 @@
 import { say } from '../../../../domain/say.ts'
+import { wordsOf } from '../../grid/shown.ts'
 import { findSubject, isSubjectText } from '../../places/subjects.ts'
 import { areOtherExams, examKindIn } from '../exam-kinds.ts'
 import {
@@ -87,13 +88,17 @@ function numeric(work: ListWork): ColumnUse[] {
       continue
     leave(column, 'content', facts.numbers[0] === maximum ? 'maximum' : 'constant')
   }
-  return work.columns.filter((column) => isFree(column) && mayHoldMarks(column.facts))
+  const all = work.columns.filter((column) => isFree(column) && mayHoldMarks(column.facts))
+  const figures = all.filter(({ facts }) => !facts.isInWords)
+  // Figures count, and what is written out beside them says them again.
+  if (figures.length > 0) for (const column of all) if (column.facts.isInWords) leave(column, 'content', 'other')
+  return figures.length > 0 ? figures : all
 }
 
 /** The one whose heading says so; undefined where none does. null: it was asked. */
 function headed(work: ListWork): ColumnUse | null | undefined {
   const all = numeric(work)
-  const own = ofExamMaximum(work, all)
+  const own = ofExamMaximum(work, ofSubjectAlone(work, all)) ?? ofExamTitle(work, all)
   if (own) return own
   const marks = filledOrFirst(work.columns.filter((column) => isFree(column) && column.head.heading === 'marks'))
   const total = all.find(({ head }) => head.heading === 'total')
@@ -114,6 +119,25 @@ function headed(work: ListWork): ColumnUse | null | undefined {
   if (first) return oneOfHeaded(work, first, more, total)
   if (!total) return undefined
   return parts.length === 0 || parts.every(({ facts }) => isSameAs(facts, total.facts)) ? total : whichMarks(work, all)
+}
+
+/** Those under the exam's subject, where all the others are of further subjects. */
+function ofSubjectAlone(work: ListWork, columns: ColumnUse[]): ColumnUse[] {
+  const own = columns.filter((column) => isOfOwnSubject(work, column))
+  const isParted = own.length > 1 && columns.every((column) => own.includes(column) || isOfSubject(column))
+  return isParted ? own : columns
+}
+
+/** What programs of online tests put beside the title of one. */
+const ofPrograms = ['quiz', 'real', 'assignment', 'points']
+
+/** The one that is called by the exam's whole title, of two words and more, where no other is: "Quiz: Term I English (Real)". */
+function ofExamTitle(work: ListWork, columns: readonly ColumnUse[]): ColumnUse | null {
+  const title = wordsOf(work.input.exam.title)
+  const [own, ...more] = columns.filter((column) => ` ${wordsOf(columnText(column))} `.includes(` ${title} `))
+  if (columns.length < 2 || !title.includes(' ') || !own || more.length > 0) return null
+  const isOther = isOfSubject(own) && !isOfOwnSubject(work, own)
+  return isOther || !saysOnlyMarks(work, own, ofPrograms) ? null : own
 }
 
 /** The one of several whose highest mark is the exam's, where each says its own and none but it that of the exam, nor names another exam. */

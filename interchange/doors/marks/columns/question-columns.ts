@@ -213,7 +213,7 @@ function byContent(work: ListWork): QuestionPlace[] {
 
 /** "A1", "A2" … count on; other words over them may be of anything that has as many parts. */
 function areQuestions(work: ListWork, columns: readonly ColumnUse[]): boolean {
-  const texts = columns.map(({ head }) => folded(head.text))
+  const texts = columns.map(({ head }) => folded(head.text).replace(/ ?[([][^()[\]]*[)\]]$/, ''))
   const counted = texts.map((text) => /^(\D{0,12}?)[ .]*(\d{1,3})$/u.exec(text))
   const isCounted = counted.every((one, at) => one?.[1] === counted[0]?.[1] && Number(one?.[2]) === at + 1)
   if (isCounted || texts.every((text) => text === '')) return true
@@ -302,7 +302,10 @@ function askSum(work: ListWork, places: readonly QuestionPlace[]) {
 /** A total, or one column of marks beside those of the questions, is a check. */
 function asCheck(work: ListWork) {
   const [total] = work.columns.filter(
-    (one) => isFree(one) && (one.head.heading === 'total' || one.head.heading === 'marks') && one.facts.numeric > 0.5,
+    (one) =>
+      isFree(one) &&
+      (one.head.heading === 'total' || one.head.heading === 'marks' || /^tot(?:al)? \d{2,3}$/.test(one.head.key)) &&
+      one.facts.numeric > 0.5,
   )
   if (total) take(total, 'heading', 'total')
 }

@@ -9,7 +9,7 @@ import { answerTo, type ColumnUse, columnName, type ListWork, take } from '../li
 /** What headings of marks say beside the exam, its subject and its class. */
 const words = new Set(
   (
-    'marks mark mks mrks score scores scored scrd obtained obtd obt obtnd secured secd awarded achieved earned gained got received given result results raw net final total tot sum aggregate grand figures figure fig exam exams examination test paper theory th written practical ' +
+    'marks mark mks mrks words word score scores scored scrd obtained obtd obt obtnd secured secd awarded achieved earned gained got received given result results raw net final total tot sum aggregate grand figures figure fig exam exams examination test paper theory th written practical ' +
     'pr prac oral viva internal external out of max maximum mm full half yearly half-yearly term unit periodic annual in for and the subject sub ' +
     'class std section sec no hy ut pt fa sa m अंक प्राप्तांक प्राप्त गुण मिळालेले लिखित मौखिक परीक्षा कुल में विषय योग ગુણ મેળવેલ نمبر حاصل کردہ মোট প্রাপ্ত নম্বর மதிப்பெண் மதிப்பெண்கள் మార్కులు ಅಂಕ ಅಂಕಗಳು മാർക്ക് ਅੰਕ الدرجة summe gesamt nota nilai skor jumlah punkte erreichte puntos obtenidos pontos obtidos obtenus alama'
   ).split(' '),
@@ -20,7 +20,7 @@ const sign = /^(?:\d+(?:st|nd|rd|th)?|[ivx]+|[a-h]|\d+[a-h]|(?:ut|pt|fa|sa|q|t)\
 const likeTotal = /^to?[at]{1,2}[a-z]{0,2}l?$/
 
 /** Whether every word of the heading of the one column that could hold the marks is known; "Books read", "Position" and "Marks lost" say something else. */
-export function saysOnlyMarks(work: ListWork, column: ColumnUse): boolean {
+export function saysOnlyMarks(work: ListWork, column: ColumnUse, besides: readonly string[] = []): boolean {
   const { exam } = work.input
   const own = new Set(
     [exam.title, exam.subject?.title ?? '', exam.subject?.code ?? '', exam.class?.title ?? '']
@@ -29,7 +29,11 @@ export function saysOnlyMarks(work: ListWork, column: ColumnUse): boolean {
   )
   const subjects = exam.subject ? [{ id: 0, ...exam.subject }] : []
   const isKnown = (word: string) =>
-    words.has(word) || own.has(word) || sign.test(word) || findSubject(subjects, word) !== null
+    words.has(word) ||
+    besides.includes(word) ||
+    own.has(word) ||
+    sign.test(word) ||
+    findSubject(subjects, word) !== null
   return headingTexts(work, column).every((text) => {
     // Of another subject: that is asked as such.
     if (isSubjectText(text) || likeTotal.test(wordsOf(text))) return true

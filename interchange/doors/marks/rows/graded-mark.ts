@@ -1,6 +1,7 @@
 import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import { plainText } from '../../grid/shown.ts'
 import { numberIn, readShare } from '../../values/numbers.ts'
+import { codeKey, type Legend } from './legend.ts'
 
 const grade = '(?:[A-FOPS][1-9]?[+−–-]?|pass|fail)'
 const mark = String.raw`(?:ab|abs|absent|\d[\d.,½¼¾/ ]{0,12}|[½¼¾])`
@@ -30,6 +31,12 @@ export function gradedMark(shown: string): GradedMark | null {
   const [, closed, inside, open, after] = own === undefined ? (before.exec(text) ?? []) : []
   const found = { text: (own ?? inside ?? after ?? '').trim(), grade: grades.find(Boolean) ?? closed ?? open ?? '' }
   return found.grade !== '' && isMark(found.text) ? found : null
+}
+
+/** 64 of "64D", where the list says what D is, and that it is no absence; null for other texts. */
+export function signedMark(text: string, legend: Legend): string | null {
+  const [, mark, sign = ''] = /^(\d{1,4}(?:[.,]\d{1,2})?) ?([a-z]{1,3}|[*#@]{1,3})$/iu.exec(text) ?? []
+  return mark !== undefined && legend.get(codeKey(sign)) === 'other' ? mark : null
 }
 
 /**

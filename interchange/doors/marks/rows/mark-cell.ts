@@ -2,8 +2,10 @@ import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
 import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import type { GridCell } from '../../grid/grid-cells.ts'
 import { folded } from '../../grid/shown.ts'
+import { numberInWords } from '../../values/number-words.ts'
 import { readNumber, readPercent, readShare } from '../../values/numbers.ts'
 import type { RowCode } from '../reading.ts'
+import { isDash } from './why-blank.ts'
 
 /** What a cell of marks may hold. */
 export interface MarkLimits {
@@ -45,6 +47,10 @@ const besideMark = /^([\d.,½¼¾ ]{1,12}?) ?([*†‡#^@!]{1,3}|\([\p{L}\p{M}. 
 /** Nearly a word of absence: "Absnt". It is said once for the list, as these are. */
 const nearAbsence = /^(?:ab|अनु|अब|गै)[\p{L}\p{M}.]{1,18}$/iu
 
+/** Any other word: what it means is said once, if it means anything. A number in words, and whatever has a figure in it, is said nowhere else. */
+const mayBeSaid = (text: string) =>
+  text.length <= 30 && /\p{L}{2}/u.test(text) && !/\p{N}/u.test(text) && numberInWords(text) === null
+
 export const isErrorText = (text: string): boolean =>
   /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text)
 
@@ -63,7 +69,7 @@ export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): 
 function textMark(text: string, limits: MarkLimits): MarkRead {
   // "Ab/40": absent of 40.
   const [, away = ''] = /^(\p{L}[\p{L}\p{M}. ]{0,12}?) ?\/ ?\d{1,4}$/u.exec(text) ?? []
-  if (away !== '' && readAttendance(away) !== null) return textMark(away, limits)
+  if (away !== '' && (readAttendance(away) !== null || limits.isOfMaximum)) return textMark(away, limits)
   const share = readShare(text)
   if (share && limits.isOfMaximum) {
     const part = share.of === limits.maximum ? readNumber(share.text) : null
@@ -86,7 +92,12 @@ function textMark(text: string, limits: MarkLimits): MarkRead {
     const read = textMark(own.trim(), limits)
     return read && 'mark' in read ? { ...read, beside: beside.trim() } : { code: 'not_a_mark' }
   }
-  const isWord = openWords.has(word.replace(/\.$/, '')) || absence === 'P' || nearAbsence.test(word)
+  const isWord =
+    openWords.has(word.replace(/\.$/, '')) ||
+    isDash(text) ||
+    absence === 'P' ||
+    nearAbsence.test(word) ||
+    mayBeSaid(text)
   return isWord ? { word: text } : { code: 'not_a_mark' }
 }
 

@@ -42,6 +42,7 @@ export function matchRows(work: ListWork): MatchedRows {
     if (answer === 'name' || answer === 'number') rows = matchAll(work, places, answer)
     if (answer === 'name') tellApart(work, rows)
   }
+  byElimination(work, rows)
   askWhose(work, rows, places)
   nameAbsent(work, rows)
   return { rows, values, inOrder: false, byTitle }
@@ -85,6 +86,22 @@ function tellApart(work: ListWork, rows: MatchedRow[]) {
     const isEach = all.every((one) => one.pupil !== null) && new Set(all.map((one) => one.pupil)).size === all.length
     const row = twofold[at]
     if (isEach && row) row.pupil = pupil
+  }
+}
+
+/** "Priya" beside "Lakshmi Priya": of those whom a shortened name may be of, the one that no other row is of. It stays doubtful. */
+function byElimination(work: ListWork, rows: MatchedRow[]) {
+  const isNamedAlone = !columnOf(work, 'roll_no') && !columnOf(work, 'admission_no')
+  if (!isNamedAlone) return
+  const taken = new Set(rows.map(({ pupil }) => pupil))
+  for (const one of rows.filter(({ code }) => code === 'two_of_name')) {
+    const name = nameOf(work, one.row)
+    if (work.index.names.same(name).length > 1) continue
+    const left = work.index.names.near(name).filter((at) => !taken.has(at))
+    const [pupil, another] = left
+    const isOthers = rows.some((other) => other !== one && nameOf(work, other.row) === name)
+    if (pupil === undefined || another !== undefined || isOthers) continue
+    Object.assign(one, { pupil, code: 'near_name', names: namesOf(work, [pupil]) })
   }
 }
 

@@ -4,15 +4,17 @@ import { type Sentence, say } from '../../../../domain/say.ts'
 import type { GridCell } from '../../grid/grid-cells.ts'
 import { folded } from '../../grid/shown.ts'
 import { cellAt, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { numberInWords } from '../../values/number-words.ts'
 import { partIn } from '../../values/numbers.ts'
 import { cellNumber } from '../columns/column-facts.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork } from '../list-work.ts'
 import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from '../reading.ts'
-import { gradedMark } from './graded-mark.ts'
+import { gradedMark, signedMark } from './graded-mark.ts'
+import { codeKey } from './legend.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
 import type { MarkValues } from './values.ts'
-import { attendanceFlag, isDash, saysAbsence, whyBlank } from './why-blank.ts'
+import { attendanceFlag, isUnwritten, saysAbsence, whyBlank } from './why-blank.ts'
 
 /** A column with marks: of a question, by the set of the pupil, or of the one total. */
 export interface MarkPlace {
@@ -76,11 +78,12 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
   const marks: FoundMark[] = []
-  for (const place of rules.places) {
-    const found = markOf(rules, one, place)
+  // Dashes beside a word of absence say nothing more.
+  const isDashed = saysAbsence(work, row) && rules.places.every(({ column: { at } }) => isUnwritten(textAt(row, at)))
+  for (const place of isDashed ? [] : rules.places) {
+    const found = markOf(work, rules, one, place)
     if (found) marks.push(found)
   }
-  if (marks.every(({ read }) => 'word' in read && isDash(read.word)) && saysAbsence(work, row)) marks.length = 0
   const told = attendanceOf(work, rules, one, note)
   const absence = marks.length > 0 ? inPlaceOfMarks(marks) : inTotal(work, matched.row)
   const attendance = told ?? absence
@@ -123,18 +126,27 @@ export function saidOfMatch({ code, names }: MatchedRow): Sentence {
   return code === 'ask_value' ? say('list_row.ask_place') : say('list_row.keys_disagree', { names })
 }
 
-function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark | null {
+function markOf(
+  { legend }: ListWork,
+  rules: MarkRules,
+  { matched, pupil }: ReadRow,
+  place: MarkPlace,
+): FoundMark | null {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
   const { row } = matched
   const { at } = place.column
   const { cell, text } =
     place.halves || place.parts ? withHalves(row, place) : { cell: cellAt(row, at), text: textAt(row, at) }
   const limits = rules.limitsOf(question)
-  const { shares, isGraded } = place.column.facts
+  const { shares, isGraded, isInWords } = place.column.facts
   const isOfMaximum = shares.get(limits.maximum) === true
   const own = isOfMaximum || isGraded ? { ...limits, isOfMaximum, isGraded } : limits
-  const read = readMarkCell(cell, (isGraded && gradedMark(text)?.text) || text, own)
-  if (read === null) return null
+  const spoken = isInWords ? numberInWords(text) : null
+  const bare = spoken?.toString() || (isGraded && gradedMark(text)?.text) || signedMark(text, legend) || text
+  const plain = readMarkCell(bare === text || isGraded ? cell : { shown: bare }, bare, own)
+  if (plain === null) return null
+  const isExplained = !('absence' in plain) && legend.get(codeKey(text)) === 'absent'
+  const read = isExplained ? { word: text } : plain
   if (place.questionOf && !question) return { place, question, text, read: { code: 'not_a_mark' } }
   return { place, question, text, read: rules.values.meaning('marks', read) }
 }

@@ -1,6 +1,8 @@
 import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import { folded } from '../../grid/shown.ts'
 import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from '../reading.ts'
+import { codeKey, type Legend } from './legend.ts'
 import type { MarkRead } from './mark-cell.ts'
 
 type WordColumn = 'attendance' | 'marks'
@@ -26,11 +28,11 @@ const mostValues = 300
 const isWord = (here: ValueHere): here is ExamAttendance | 'NA' | 'BLANK' | 'ZERO' | null =>
   typeof here !== 'object' || here === null
 
-export function markValues(input: MarkListInput): MarkValues {
+export function markValues(input: MarkListInput, legend: Legend): MarkValues {
   const values = new Map<string, ReadValue>()
   const valueFor = (column: WordColumn, text: string): ReadValue => {
     const key = `${column} ${folded(text)}`
-    const known = values.get(key) ?? newValue(input, column, text)
+    const known = values.get(key) ?? newValue(input, legend, column, text)
     known.rows += 1
     if (values.size < mostValues * 2) values.set(key, known)
     return known
@@ -57,13 +59,24 @@ export function markValues(input: MarkListInput): MarkValues {
   }
 }
 
-function newValue(input: MarkListInput, column: WordColumn, value: string): ReadValue {
-  const near = beginnings.flatMap(([begins, here]) => (begins.test(folded(value)) ? [{ label: here, here }] : []))
+function newValue(input: MarkListInput, legend: Legend, column: WordColumn, value: string): ReadValue {
+  const begun = beginnings.flatMap(([begins, here]) => (begins.test(folded(value)) ? [here] : []))
+  const near = (begun.length > 0 ? begun : absenceIn(value)).map((here) => ({ label: here, here }))
   const said = input.values?.[column] ?? {}
   const key = Object.keys(said).find((one) => folded(one) === folded(value))
   if (key !== undefined) return { column, value, rows: 0, here: said[key] ?? null, by: 'said', near }
+  // The list says itself what it means by it.
+  if (legend.get(codeKey(value)) === 'absent') return { column, value, rows: 0, here: 'A', by: 'rule', near }
   const known = input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
   return { column, value, rows: 0, here: known?.here ?? null, by: known ? 'remembered' : null, near }
+}
+
+/** "Faltou à prova": a word of absence among others proposes it. */
+function absenceIn(value: string): ExamAttendance[] {
+  const codes = folded(value)
+    .split(' ')
+    .flatMap((word) => (word.length > 3 ? (readAttendance(word) ?? []) : []))
+  return [...new Set(codes)].filter((code) => code !== 'P').slice(0, 1)
 }
 
 /** What somebody said of words of a list and is worth remembering: of what names a pupil nothing is. */

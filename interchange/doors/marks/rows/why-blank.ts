@@ -19,6 +19,9 @@ export function attendanceFlag(heading: MarksHeading | null, text: string): Exam
 /** "-", "- - -": nothing was written there. */
 export const isDash = (text: string): boolean => /^[-–—][-–— ]*$/.test(text.trim())
 
+/** Nothing, or a dash. */
+export const isUnwritten = (text: string): boolean => text === '' || isDash(text)
+
 const mayTell = ({ fields, left_as }: ColumnUse) =>
   fields.includes('remarks') || left_as === 'other' || left_as === 'grade'
 
@@ -41,8 +44,7 @@ export function whyBlank(
   row: ListRow,
 ): { column: ColumnUse; text: string } | null {
   if (places.length === 0) return null
-  const isBlank = (one: ListRow) =>
-    places.every(({ column: { at } }) => textAt(one, at) === '' || isDash(textAt(one, at)))
+  const isBlank = (one: ListRow) => places.every(({ column: { at } }) => isUnwritten(textAt(one, at)))
   const marked = table.rows.filter((one) => !isBlank(one))
   if (marked.length < table.rows.length / 2) return null
   for (const column of columns.filter(mayTell)) {

@@ -1,5 +1,5 @@
+import { foreignHeadings } from '../../../../interchange/doors/values/foreign-headings.ts'
 import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/columns/columns.ts'
-import { foreignHeadings } from '../../spreadsheet/foreign-headings.ts'
 import { remarkColumn, statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 

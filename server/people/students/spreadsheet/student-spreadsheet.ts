@@ -4,6 +4,7 @@ import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { writingOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
+import { withFilledDown } from '../../../uploads/filled-down.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type {
@@ -65,7 +66,8 @@ export const studentSpreadsheet = spreadsheetKind<RosterTable>({
 async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
-  const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
+  const placed = withFilledDown(reading.table, ['class', 'class_section', 'section'], true)
+  const table = withoutLeavers(ofOneSchool(placed, input.fillers.school))
   const columns = columnsOf({ table, input })
   const session_id = Number(input.fillers.session_id)
   askWhetherGone(table, list)

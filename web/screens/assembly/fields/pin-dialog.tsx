@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPin, IconPinned } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -66,7 +66,11 @@ export default function PinDialog({ opened, onClose, row, subject_id, languages,
           onChange={(changes) => setNarrowed({ ...narrowed, page: 1, ...changes })}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
-          <Trans>{list.count} questions that this section takes</Trans>
+          <Plural
+            value={list.count}
+            one="# question that this section takes"
+            other="# questions that this section takes"
+          />
         </Text>
         {list.rows === undefined && types.length > 0 && max_marks > 0 && <Skeleton height={240} radius="md" />}
         <ul className={classes.rows} data-stale={list.isStale || undefined}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type Question, questionApi, type StoredSection, schoolSettingsApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
@@ -80,7 +80,11 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
               {count} of {total} questions that this section takes
             </Trans>
           ) : (
-            <Trans>{count} questions that this section takes</Trans>
+            <Plural
+              value={count}
+              one="# question that this section takes"
+              other="# questions that this section takes"
+            />
           )}
         </Text>
         {freeCount > 0 && !isStale && (
