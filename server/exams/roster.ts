@@ -58,7 +58,7 @@ export async function rosterOf(asking: Asking, of: RosterOf): Promise<RosterCand
  * The same of several in one statement: each enrolment is read and ranked once, and only who has moved is looked for in other sections.
  * @param all seen on one day
  */
-export async function rostersOf(asking: Asking, all: readonly RosterOf[]): Promise<RosterCandidate[][]> {
+async function rostersOf(asking: Asking, all: readonly RosterOf[]): Promise<RosterCandidate[][]> {
   const [first] = all
   if (!first) return []
   const { client_id } = asking

@@ -13,7 +13,7 @@ interface Notified {
   pupils?: boolean | undefined
 }
 
-export interface KnownBefore {
+interface KnownBefore {
   within: Within
   staff: Map<number, Knower> | null
   pupils: Map<number, Knower> | null
