@@ -88,16 +88,19 @@ export async function listForExam(call: Change, exam: StoredExam): Promise<void>
   if (!isFilled) await freezeQuestions(call, exam.id)
 }
 
-/** Removes the pupils' rows of the exam and the questions that were frozen for it; only while no mark stands in them. */
-export async function dropList({ db, client_id }: SchoolChange, exam_id: number): Promise<void> {
+/** Removes the pupils' rows of exams and the questions that were frozen for them; only while no mark stands in them. */
+export async function dropLists({ db, client_id }: SchoolChange, exam_ids: readonly number[]): Promise<void> {
+  if (exam_ids.length === 0) return
   for (const table of ['exam_marks', 'exam_questions'])
-    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = any(${exam_ids}::bigint[])`.execute(
+      db,
+    )
 }
 
 const unschedule: Step = async (call, exam) => {
   need(call, 'exam', 'update')
   if (await hasValues(call, exam.id)) throw wrongField('state', say('exam.has_values'))
-  await dropList(call, exam.id)
+  await dropLists(call, [exam.id])
   return {}
 }
 
@@ -272,7 +275,7 @@ const revive: Step = async (call, exam) => {
   const listed = await listedOf(call, exam)
   await lockSections(call, listed.section_ids)
   await assertNoClash(call, listed)
-  if (!(await hasValues(call, exam.id))) await dropList(call, exam.id)
+  if (!(await hasValues(call, exam.id))) await dropLists(call, [exam.id])
   const { db, client_id } = call
   await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
     where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)

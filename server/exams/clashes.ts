@@ -68,6 +68,27 @@ function othersAt(asking: Asking, slot: Slot): Promise<Other[]> {
   )
 }
 
+/** Which of these have another exam at their time that shares a section: only they can clash. By their place in the list. */
+export async function slotsThatMeet(asking: Asking, slots: readonly Slot[], series_id: number): Promise<number[]> {
+  const { client_id } = asking
+  const given = slots.map(({ id, date, start, end, section_ids }, place) => ({
+    ...{ place, id: id ?? 0, date, start, end, section_ids },
+  }))
+  const rows = await ask(
+    asking,
+    sql<{ place: number }>`
+    select g.place from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g (place int, id bigint, date date, start time, "end" time, section_ids bigint[])
+    where exists (select 1 from exams e
+      where e.client_id = ${client_id} and e.deleted_at is null and e.state <> 'CANCELLED' and e.exam_date = g.date
+        and e.starts < g."end" and e.ends > g.start and e.id <> g.id and coalesce(e.series_id, 0) <> ${series_id}
+        and exists (select 1 from exam_sections x
+          where x.client_id = ${client_id} and x.exam_id = e.id and x.section_id = any(g.section_ids)))
+    order by g.place`,
+  )
+  return rows.map(({ place }) => place)
+}
+
 export interface FoundClash {
   clash: ExamClash
   sentence: Sentence

@@ -139,16 +139,25 @@ async function assertDuties({ db, client_id }: Change, fields: ExamFields, paper
 }
 
 /** The subject's share of the maximum, up to a quarter; null where the subject says no marks. */
-export async function usualPass(
+export async function usualPass(change: Change, subject_id: number, max_marks: number): Promise<number | null> {
+  const [usual = null] = await usualPasses(change, [{ subject_id, max_marks }])
+  return usual
+}
+
+/** The same of several. */
+export async function usualPasses(
   { db, client_id }: Change,
-  subject_id: number,
-  max_marks: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ max_marks: number; pass_marks: number }>`
-    select max_marks, pass_marks from subjects where client_id = ${client_id} and id = ${subject_id}`.execute(db)
-  const [subject] = rows
-  if (!subject || subject.max_marks <= 0) return null
-  return passShare(toQ(subject.pass_marks), toQ(subject.max_marks), toQ(max_marks)) / 4
+  wanted: readonly { subject_id: number; max_marks: number }[],
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number; max_marks: number; pass_marks: number }>`
+    select id, max_marks, pass_marks from subjects
+    where client_id = ${client_id} and id = any(${wanted.map(({ subject_id }) => subject_id)}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map(({ subject_id, max_marks }) => {
+    const subject = byId.get(subject_id)
+    if (!subject || subject.max_marks <= 0) return null
+    return passShare(toQ(subject.pass_marks), toQ(subject.max_marks), toQ(max_marks)) / 4
+  })
 }
 
 /** Sections with their rooms, people with their duties, papers: as the fields say, and nothing else. */

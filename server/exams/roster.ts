@@ -49,30 +49,74 @@ export const takesSubject = (
  * that is still to come nobody who is inactive, or has left without a day. Who was promoted, detained or graduated before the session has ended
  * comes to school until then.
  */
-export function rosterOf(asking: Asking, of: RosterOf): Promise<RosterCandidate[]> {
+export async function rosterOf(asking: Asking, of: RosterOf): Promise<RosterCandidate[]> {
+  const [own = []] = await rostersOf(asking, [of])
+  return own
+}
+
+/**
+ * The same of several in one statement: each enrolment is read and ranked once, and only who has moved is looked for in other sections.
+ * @param all seen on one day
+ */
+async function rostersOf(asking: Asking, all: readonly RosterOf[]): Promise<RosterCandidate[][]> {
+  const [first] = all
+  if (!first) return []
   const { client_id } = asking
-  const isPast = of.date < of.today
-  const there = isPast
-    ? sql``
-    : sql` and e.status = 1 and (e.left_on is not null or e.state not in ('LEFT', 'TRANSFERRED'))`
-  return ask(
-    asking,
-    sql<RosterCandidate>`
-    select e.id as enrolment_id, at.section_id, ${pupilName(client_id, 'p')} as name
-    from enrolments e
-      join students p on p.client_id = ${client_id} and p.id = e.student_id
-      cross join lateral (select ${sectionOn(client_id, sql`${of.date}::date`)} as section_id) at
-    where e.client_id = ${client_id} and e.session_id = ${of.session_id} and e.deleted_at is null and p.deleted_at is null${there}
-      and at.section_id = any(${of.section_ids}::bigint[])
-      and coalesce(e.joined_on, '-infinity') <= ${of.date}::date and coalesce(e.left_on, 'infinity') >= ${of.date}::date
-      and not e.away @> ${of.date}::date
-      and ${takesSubject(client_id, sql`${of.subject_id}`, sql`${of.session_id}`)}
-    order by at.section_id, e.roll_no collate natural_order nulls last, ${pupilName(client_id, 'p')} collate natural_order, e.student_id`,
+  const { today } = first
+  const given = JSON.stringify(
+    all.map(({ session_id, subject_id, section_ids, date }, place) => ({
+      place,
+      session_id,
+      subject_id,
+      section_ids,
+      date,
+    })),
   )
+  const section_ids = [...new Set(all.flatMap((one) => one.section_ids))]
+  const sessions = [...new Set(all.map(({ session_id }) => session_id))]
+  const rows = await ask(
+    asking,
+    sql<RosterCandidate & { place: number }>`
+    with asked as materialized (
+      select g.place, g.session_id, g.subject_id, g.section_ids, g.date,
+        exists (select 1 from subjects s where s.client_id = ${client_id} and s.id = g.subject_id and s.category = 'ELECTIVE')
+          and exists (select 1 from enrolment_subjects t join enrolments o on o.client_id = ${client_id} and o.id = t.enrolment_id
+            where t.client_id = ${client_id} and t.subject_id = g.subject_id and o.session_id = g.session_id) as is_chosen
+      from jsonb_to_recordset(${given}::jsonb) as g (place int, session_id bigint, subject_id bigint, section_ids bigint[], date date)
+    ), known as materialized (
+      select e.id, e.session_id as of_session_id, e.section_id, e.status, e.state, e.joined_on, e.left_on, e.away, ${pupilName(client_id, 'p')} as name,
+        row_number() over (order by e.roll_no collate natural_order nulls last, ${pupilName(client_id, 'p')} collate natural_order, e.student_id) as at_roll,
+        exists (select 1 from enrolment_moves v where v.client_id = ${client_id} and v.enrolment_id = e.id) as has_moved
+      from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id and p.deleted_at is null
+      where e.client_id = ${client_id} and e.session_id = any(${sessions}::bigint[]) and e.deleted_at is null
+        and (e.section_id = any(${section_ids}::bigint[])
+          or exists (select 1 from enrolment_moves v where v.client_id = ${client_id} and v.enrolment_id = e.id))
+    ), e as (
+      select asked.place, asked.subject_id, asked.date, asked.is_chosen, known.*, known.section_id as at_section_id
+      from asked cross join lateral unnest(asked.section_ids) as own (section_id)
+        join known on known.section_id = own.section_id and known.of_session_id = asked.session_id and not known.has_moved
+      union all
+      select asked.place, asked.subject_id, asked.date, asked.is_chosen, e.*, at.section_id
+      from asked join known e on e.has_moved and e.of_session_id = asked.session_id
+        cross join lateral (select ${sectionOn(client_id, sql`asked.date`)} as section_id) at
+      where at.section_id = any(asked.section_ids)
+    )
+    select e.place, e.id as enrolment_id, e.at_section_id as section_id, e.name from e
+    where (e.date < ${today}::date or e.status = 1 and (e.left_on is not null or e.state not in ('LEFT', 'TRANSFERRED')))
+      and coalesce(e.joined_on, '-infinity') <= e.date and coalesce(e.left_on, 'infinity') >= e.date
+      and not e.away @> e.date
+      and (not e.is_chosen or exists (select 1 from enrolment_subjects t
+        where t.client_id = ${client_id} and t.subject_id = e.subject_id and t.enrolment_id = e.id))
+    order by e.place, e.at_section_id, e.at_roll`,
+  )
+  const found = all.map((): RosterCandidate[] => [])
+  for (const { place, ...one } of rows) found[place]?.push(one)
+  return found
 }
 
 interface Present {
   id: number
+  exam_id: number
   enrolment_id: number
   section_id: number
   set_letter: SetLetter | null
@@ -80,13 +124,13 @@ interface Present {
   has_value: boolean
 }
 
-/** Rows of the list as they are, with whether anything ever stood in them. */
-const present = (client_id: number, exam_id: number) => sql<Present>`
-  select m.id, m.enrolment_id, m.section_id, m.set_letter, m.left_at is not null as left,
+/** Rows of the lists as they are, with whether anything ever stood in them. */
+const present = (client_id: number, exam_ids: readonly number[]) => sql<Present>`
+  select m.id, m.exam_id, m.enrolment_id, m.section_id, m.set_letter, m.left_at is not null as left,
     m.attendance is not null or m.marks is not null or m.remarks is not null
-      or exists (select 1 from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id)
+      or exists (select 1 from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = m.exam_id and x.mark_id = m.id)
       or exists (select 1 from exam_mark_history h where h.client_id = ${client_id} and h.mark_id = m.id) as has_value
-  from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam_id} order by m.id for update of m`
+  from exam_marks m where m.client_id = ${client_id} and m.exam_id = any(${exam_ids}::bigint[]) order by m.id for update of m`
 
 export interface ListedExam extends RosterOf {
   id: number
@@ -102,63 +146,119 @@ export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): Ra
   where w.client_id = ${client_id} and w.exam_id = ${exam_id})`
 
 /** The letters of the sets, in order, none where everybody writes the same. Several papers have their own, of which one may be gone: A and C. */
-async function lettersOf({ db, client_id }: SignedChange, { id, sets }: ListedExam): Promise<readonly string[]> {
-  if (sets < 2) return []
-  const { rows } = await sql<{ letter: string }>`
-    select set_letter as letter from exam_papers
-    where client_id = ${client_id} and exam_id = ${id} and set_letter <> '' order by set_letter`.execute(db)
-  return rows.length > 1 ? rows.map(({ letter }) => letter) : setLetters.slice(0, sets)
+async function lettersOf(
+  { db, client_id }: SignedChange,
+  exams: readonly ListedExam[],
+): Promise<Map<number, readonly string[]>> {
+  const mixed = exams.filter(({ sets }) => sets >= 2)
+  if (mixed.length === 0) return new Map()
+  const { rows } = await sql<{ exam_id: number; letter: string }>`
+    select exam_id, set_letter as letter from exam_papers
+    where client_id = ${client_id} and exam_id = any(${mixed.map(({ id }) => id)}::bigint[]) and set_letter <> ''
+    order by exam_id, set_letter`.execute(db)
+  const own = byExam(rows)
+  return new Map(
+    mixed.map(({ id, sets }) => {
+      const letters = own.get(id)?.map(({ letter }) => letter) ?? []
+      return [id, letters.length > 1 ? letters : setLetters.slice(0, sets)]
+    }),
+  )
+}
+
+/** The list of one exam, as `syncRosters`. @returns how many are on it */
+export async function syncRoster(change: SignedChange, exam: ListedExam): Promise<number> {
+  const [count = 0] = await syncRosters(change, [exam])
+  return count
+}
+
+function byExam<Row extends { exam_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const all = new Map<number, Row[]>()
+  for (const row of rows) {
+    const own = all.get(row.exam_id)
+    if (own) own.push(row)
+    else all.set(row.exam_id, [row])
+  }
+  return all
+}
+
+/** What makes a list agree with who is to be on it. */
+interface Difference {
+  empty: number[]
+  left: number[]
+  back: number[]
+  moved: { id: number; section_id: number }[]
+  added: { exam_id: number; counted_max: number; enrolment_id: number; section_id: number; set_letter: string | null }[]
+}
+
+function differenceOf(
+  { id: exam_id, max_marks }: ListedExam,
+  candidates: readonly RosterCandidate[],
+  rows: readonly Present[],
+  letters: readonly string[],
+): Difference {
+  const there = new Set(rows.map(({ enrolment_id }) => enrolment_id))
+  const wanted = new Map(candidates.map((one) => [one.enrolment_id, one]))
+  const gone = rows.filter(({ enrolment_id }) => !wanted.has(enrolment_id))
+  const idsOf = (some: readonly Present[]) => some.map(({ id }) => id)
+  const places = placesOf(rows)
+  return {
+    empty: idsOf(gone.filter(({ has_value }) => !has_value)),
+    left: idsOf(gone.filter(({ has_value, left }) => has_value && !left)),
+    back: idsOf(rows.filter(({ enrolment_id, left }) => left && wanted.has(enrolment_id))),
+    moved: rows.flatMap(({ id, enrolment_id, section_id, has_value }) => {
+      const one = wanted.get(enrolment_id)
+      return one && one.section_id !== section_id && !has_value ? [{ id, section_id: one.section_id }] : []
+    }),
+    added: candidates
+      .filter(({ enrolment_id }) => !there.has(enrolment_id))
+      .map(({ enrolment_id, section_id }) => {
+        const place = places.get(section_id) ?? 0
+        places.set(section_id, place + 1)
+        const set_letter = letters[place % letters.length] ?? null
+        return { exam_id, counted_max: max_marks, enrolment_id, section_id, set_letter }
+      }),
+  }
 }
 
 /**
- * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
- * something stands in it, as one who left. @returns how many are on the list
+ * Makes the lists agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
+ * something stands in it, as one who left. @returns how many are on each list
  */
-export async function syncRoster(change: SignedChange, exam: ListedExam): Promise<number> {
+export async function syncRosters(change: SignedChange, exams: readonly ListedExam[]): Promise<number[]> {
   const { db, client_id, now, actor } = change
-  const candidates = await rosterOf(change, exam)
-  const { rows } = await present(client_id, exam.id).execute(db)
-  const there = new Map(rows.map((row) => [row.enrolment_id, row]))
-  const wanted = new Map(candidates.map((one) => [one.enrolment_id, one]))
-  const idsOf = (some: Present[]) => some.map(({ id }) => id)
-  const gone = rows.filter(({ enrolment_id }) => !wanted.has(enrolment_id))
-  const empty = idsOf(gone.filter(({ has_value }) => !has_value))
-  const left = idsOf(gone.filter(({ has_value, left }) => has_value && !left))
-  const back = idsOf(rows.filter(({ enrolment_id, left }) => left && wanted.has(enrolment_id)))
+  const rosters = await rostersOf(change, exams)
+  const { rows } = await present(
+    client_id,
+    exams.map(({ id }) => id),
+  ).execute(db)
+  const there = byExam(rows)
+  const letters = await lettersOf(change, exams)
+  const all = exams.map((exam, at) =>
+    differenceOf(exam, rosters[at] ?? [], there.get(exam.id) ?? [], letters.get(exam.id) ?? []),
+  )
+  const [empty, left, back] = (['empty', 'left', 'back'] as const).map((kind) => all.flatMap((one) => one[kind]))
+  const [moved, added] = [all.flatMap((one) => one.moved), all.flatMap((one) => one.added)]
   const at = now.toISOString()
-  if (empty.length > 0)
+  if (empty?.length)
     await sql`delete from exam_marks where client_id = ${client_id} and id = any(${empty}::bigint[])`.execute(db)
-  if (left.length > 0)
+  if (left?.length)
     await sql`update exam_marks set left_at = ${at}, updated_at = ${at}, row_version = row_version + 1
       where client_id = ${client_id} and id = any(${left}::bigint[])`.execute(db)
-  if (back.length > 0)
+  if (back?.length)
     await sql`update exam_marks set left_at = null, updated_at = ${at}, row_version = row_version + 1
       where client_id = ${client_id} and id = any(${back}::bigint[])`.execute(db)
-  const moved = rows.flatMap(({ id, enrolment_id, section_id, has_value }) => {
-    const one = wanted.get(enrolment_id)
-    return one && one.section_id !== section_id && !has_value ? [{ id, section_id: one.section_id }] : []
-  })
   if (moved.length > 0)
     await sql`update exam_marks m set section_id = given.section_id, updated_at = ${at}, row_version = row_version + 1
       from ${givenRows('exam_marks', ['id', 'section_id'], moved)}
       where m.client_id = ${client_id} and m.id = given.id`.execute(db)
-  const places = placesOf(rows)
-  const letters = await lettersOf(change, exam)
-  const added = candidates
-    .filter(({ enrolment_id }) => !there.has(enrolment_id))
-    .map(({ enrolment_id, section_id }) => {
-      const place = places.get(section_id) ?? 0
-      places.set(section_id, place + 1)
-      return { enrolment_id, section_id, set_letter: letters[place % letters.length] ?? null }
-    })
   if (added.length > 0)
     await sql`
       insert into exam_marks (client_id, exam_id, enrolment_id, section_id, set_letter, counted_max, created_at, created_by, updated_at, updated_by)
-      select ${client_id}::bigint, ${exam.id}::bigint, given.enrolment_id, given.section_id, given.set_letter, ${exam.max_marks}::numeric,
+      select ${client_id}::bigint, given.exam_id, given.enrolment_id, given.section_id, given.set_letter, given.counted_max,
         ${at}::timestamptz, ${actor.account_id}::bigint, ${at}::timestamptz, ${actor.account_id}::bigint
-      from ${givenRows('exam_marks', ['enrolment_id', 'section_id', 'set_letter'], added)}
+      from ${givenRows('exam_marks', ['exam_id', 'enrolment_id', 'section_id', 'set_letter', 'counted_max'], added)}
       returning id`.execute(db)
-  return candidates.length
+  return rosters.map(({ length }) => length)
 }
 
 /** How many have had a set in each section: the next one gets the next letter. */

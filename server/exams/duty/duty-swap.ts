@@ -6,6 +6,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { notFound, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
+import type { MailServices } from '../../mail/queue-mail.ts'
 import { examSettings, type SchoolTime, timeIn } from '../clock.ts'
 import { readDuties } from '../plan/duties/duty-plan.ts'
 import { namedStaff } from '../plan/duties/duty-words.ts'
@@ -112,13 +113,13 @@ export const dutySwapRoutes = serve(dutySwapApi, {
     return rowOf(call, id)
   },
 
-  async decide(call) {
+  async decide(call, services: MailServices) {
     assertStaff(call.actor)
     const swap = await lockSwap(call, call.id)
     if (!isOwn(call.actor, swap.to_staff_id)) throw notFound('swap')
     if (swap.state !== 'ASKED') throw wrongField('state', say('swap.not_open'))
     if (call.body.state === 'REFUSED') return settle(call, 'REFUSED', null)
-    const broken = await swapDuties(call, swap, await clock(call, call.now))
+    const broken = await swapDuties(call, services, swap, await clock(call, call.now))
     return settle(call, broken ? 'VOID' : 'AGREED', broken)
   },
 

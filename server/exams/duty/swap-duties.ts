@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Sentence, say } from '#contract'
 import type { Change } from '../../ground/change.ts'
+import type { MailServices } from '../../mail/queue-mail.ts'
 import type { SchoolTime } from '../clock.ts'
 import { handOver } from '../plan/duties/change-duty.ts'
 import { type DutyKey, type PlannedDuties, readDuties, type StoredDuty } from '../plan/duties/duty-plan.ts'
@@ -8,6 +9,7 @@ import { isAhead, knownDuties } from '../plan/duties/known-duties.ts'
 import { giveDuties, holdStaff } from '../plan/duties/write-duties.ts'
 import { publishAtOnce } from '../plan/publishing/at-once.ts'
 import { dutyChange, tellOfDuties, writeInvigilators } from '../plan/publishing/published-duties.ts'
+import { tell, whatIsKnown } from '../plan/publishing/tell.ts'
 import { breaks } from './breaks.ts'
 
 interface Swap {
@@ -20,12 +22,17 @@ interface Swap {
 
 const keyOf = ({ day, shift, room_id, place }: DutyKey) => ({ day, shift, room_id, place })
 
-/** Duties change hands, and everybody knows at once. @returns why they can't by now; null where they did */
-export async function swapDuties(call: Change, swap: Swap, today: SchoolTime): Promise<Sentence | null> {
+/** Duties change hands, everybody knows at once, and both are told by mail. @returns why they can't by now; null where they did */
+export async function swapDuties(
+  call: Change,
+  services: MailServices,
+  swap: Swap,
+  today: SchoolTime,
+): Promise<Sentence | null> {
   const { db, client_id } = call
   const { series_id, duty_id, other_duty_id, from_staff_id, to_staff_id } = swap
-  const { rows } = await sql<{ id: number; version: number }>`
-    select id, version from exam_series where client_id = ${client_id} and id = ${series_id} and state = 'PUBLISHED' and deleted_at is null
+  const { rows } = await sql<{ id: number; name: string; version: number }>`
+    select id, name, version from exam_series where client_id = ${client_id} and id = ${series_id} and state = 'PUBLISHED' and deleted_at is null
     for update`.execute(db)
   const [frame] = rows
   if (!frame) return say('swap.moved')
@@ -43,7 +50,9 @@ export async function swapDuties(call: Change, swap: Swap, today: SchoolTime): P
   if (!known.every((one) => isAhead(one, today))) return say('swap.past')
   const broken = breaks(of, duty_id, to_staff_id, other_duty_id)
   if (broken) return broken
+  const told = await whatIsKnown(call, series_id, { staff: true })
   await change(call, frame, of, [{ row: duty, to: to_staff_id }, ...(other ? [{ row: other, to: from_staff_id }] : [])])
+  await tell(call, services, { series_id, name: frame.name }, told)
   return null
 }
 

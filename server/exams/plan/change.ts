@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { BodyOf, examSeriesApi, RefusedField } from '#contract'
-import { openDays, type SeriesShift, type SeriesWhole, say, usualRules } from '#contract'
+import { openDays, type SeriesShift, type SeriesWhole, say, seriesLimits, usualRules } from '#contract'
 import { assertKnown } from '../../entity/known-ids.ts'
 import type { RowChangeWith } from '../../ground/change.ts'
-import { refusedField, wrongFields } from '../../ground/errors.ts'
+import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import { withoutUndefined } from './create.ts'
 import { checkFrame, type Frame } from './frame.ts'
 import { gradesOf, gradesOfSeries } from './grades.ts'
 import { lockOpen, type StoredSeries } from './lock.ts'
 import { faultsOfPaper } from './paper-fields.ts'
 import { assertPaperCount, dropUnfit, papersGiven, storeNewPapers } from './papers.ts'
+import { readPlan } from './plan.ts'
 import { series } from './rows.ts'
 import { dropUnfitOf } from './seats/store-seats.ts'
 import { storeRooms, storeStaff } from './who-and-where.ts'
@@ -125,8 +126,17 @@ export async function changePapers(call: Call<'papers'>): Promise<SeriesWhole> {
       .where('id', '=', id)
       .execute()
   await storeNewPapers(call, stored.id, added)
+  if (added.length > 0) await assertPupilCount(call, stored.id)
   await dropUnfit(call, stored.id, { days, shifts: frame.shifts })
   return changed(call, stored)
+}
+
+/** @throws invalid_field where more pupils than a series may have write it with what was added */
+async function assertPupilCount(call: Call<'papers'>, series_id: number): Promise<void> {
+  const { papers } = await readPlan(call, call.now, series_id)
+  const pupils = new Set(papers.flatMap(({ sittings }) => sittings.flatMap((one) => one.pupils)))
+  if (pupils.size > seriesLimits.pupils)
+    throw wrongField('add', say('plan.too_many_pupils', { most: seriesLimits.pupils }))
 }
 
 async function removePapers({ db, client_id, now, actor }: Call<'papers'>, ids: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { say } from '#contract'
 import { emit } from '../../events/emit.ts'
 import type { Change } from '../../ground/change.ts'
 import { refusedField, wrongFields } from '../../ground/errors.ts'
-import { dropList } from '../change-state.ts'
+import { dropLists } from '../change-state.ts'
 import { tellOfExams } from '../exam-events.ts'
 import { isFilled } from '../values.ts'
 import { namedPaper } from './publishing/published.ts'
@@ -44,7 +44,11 @@ export async function planAgain(change: Change, series_id: number): Promise<void
       filled.map((one) => refusedField(`papers.${one.paper_id}`, say('plan.has_values', { paper: namedPaper(one) }))),
     )
   const { db, client_id } = change
-  for (const { id, state } of exams) if (state === 'SCHEDULED') await dropList(change, id)
+  const scheduled = exams.filter(({ state }) => state === 'SCHEDULED')
+  await dropLists(
+    change,
+    scheduled.map(({ id }) => id),
+  )
   await sql`update exams set state = 'DRAFT', ${stamp(change)}
     where client_id = ${client_id} and series_id = ${series_id} and state = 'SCHEDULED' and deleted_at is null`.execute(
     db,
@@ -74,5 +78,8 @@ export async function reviveExams(change: Change, series_id: number, cancelled_a
     update exams set state = 'DRAFT', cancelled_at = null, ${stamp(change)}
     where client_id = ${client_id} and series_id = ${series_id} and state = 'CANCELLED' and cancelled_at = ${cancelled_at}::timestamptz
       and deleted_at is null returning id`.execute(db)
-  for (const { id } of rows) await dropList(change, id)
+  await dropLists(
+    change,
+    rows.map(({ id }) => id),
+  )
 }

@@ -43,7 +43,7 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   desk: lookAtDesk,
   duty: changeDuty,
   candidates: lookAtCandidates,
-  absent: replaceAbsent,
+  absent: (call, services: MailServices) => replaceAbsent(call, services),
   mine: ownSeries,
   slots: lookAtSlots,
   verdict: lookAtVerdict,
@@ -52,8 +52,8 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   revert: revertSeries,
   seats: lookAtSeats,
   seat: movePupil,
-  seatOne: seatPupil,
-  closeRoom: closeRoomOf,
+  seatOne: (call, services: MailServices) => seatPupil(call, services),
+  closeRoom: (call, services: MailServices) => closeRoomOf(call, services),
 
   async list(call) {
     assertStaff(call.actor)

@@ -35,14 +35,18 @@ const places = async (id: number) =>
 it('two records of one pupil become one: places, marks and what only the other knows go over, the other is gone', async () => {
   const keep = await create({ f_name: 'Asha', email: null, dob: null })
   const drop = await create({ f_name: 'Asha', email: 'asha@quaestor.test', dob: '2012-05-06' }, last_session)
+  const photo = '/v1/media/file/asha.webp'
+  await app.databases.owner.query('update students set photo = $1 where id = $2', [photo, drop.id])
   const body = { keep_id: keep.id, drop_id: drop.id }
-  const expected = { moved: { enrolments: 1, fields: ['dob', 'email'] }, conflicts: [] }
+  const expected = { moved: { enrolments: 1, fields: ['dob', 'email', 'photo'] }, conflicts: [] }
   expect((await merge({ ...body, dry_run: true })).data).toEqual(expected)
   expect(await places(keep.id)).toEqual([school.session_id])
   expect(await merge(body)).toMatchObject({ status: 200, data: expected })
   expect((await places(keep.id)).sort()).toEqual([last_session, school.session_id].sort())
   const { data } = await app.call<Student[]>(api.student.list, { filter: { id: [keep.id, drop.id] } }, school.admin)
-  expect(data).toMatchObject([{ id: keep.id, email: 'asha@quaestor.test', dob: '2012-05-06' }])
+  expect(data).toMatchObject([{ id: keep.id, email: 'asha@quaestor.test', dob: '2012-05-06', photo }])
+  const { rows } = await app.databases.owner.query('select photo from students where id = $1', [drop.id])
+  expect(rows).toEqual([{ photo: null }])
   expect((await merge(body)).errors).toMatchObject([{ path: 'drop_id' }])
 })
 

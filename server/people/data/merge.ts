@@ -27,7 +27,7 @@ interface Plan {
 }
 
 /** What the one who stays takes where nothing stands there. */
-const taken = ['gender', 'dob', 'email', 'guardian_mobile', 'guardian_email'] as const
+const taken = ['gender', 'dob', 'email', 'guardian_mobile', 'guardian_email', 'photo'] as const
 
 /**
  * Makes one pupil of two records of the same one: places in the class, with what hangs on them, and what only the other knows go over; the
@@ -115,7 +115,8 @@ async function merge(call: MergeChange, { keep, drop, plan: { over, away }, colu
   const deleted_at = call.now.toISOString()
   for (const { id } of away) await writeColumns(call, 'enrolments', id, { deleted_at })
   for (const { id } of over) await writeColumns(call, 'enrolments', id, { student_id: keep.id })
-  await writeColumns(call, 'students', drop.id, { deleted_at })
+  // A picture that goes over is of one record alone: erasing the other takes its own along.
+  await writeColumns(call, 'students', drop.id, { deleted_at, ...(columns.photo !== undefined && { photo: null }) })
   if (drop.account_id !== null) {
     await writeColumns(call, 'accounts', drop.account_id, { deleted_at })
     await shutOut(call, [drop.account_id])

@@ -127,6 +127,65 @@ describe('the desk of the day', () => {
     expect([data.room, data.pupils.length]).toEqual([spare.data.name, 3])
   })
 
+  it('P66 who is replaced, who takes over and who sits elsewhere are told by mail at once, and nobody else', async () => {
+    const { owner } = app.databases
+    const spare = await app.call<Room>(
+      api.room.create,
+      { name: unique('Spare'), rows: 1, columns: 3, kind: 'CLASSROOM' },
+      school.admin,
+    )
+    await owner.query("update accounts set email = 'told-' || id || '@told.test' where client_id = $1", [school.id])
+    const accountsOf = async (table: 'staff' | 'students', ids: number[]) => {
+      const { rows } = await owner.query<{ account_id: string }>(
+        `select account_id from ${table} where id = any($1) and account_id is not null order by account_id`,
+        [ids],
+      )
+      return rows.map(({ account_id }) => Number(account_id))
+    }
+    let seen = 0
+    const told = async () => {
+      const { rows } = await owner.query<{ account_id: string }>(
+        "select account_id from mails where client_id = $1 and kind = 'SERIES_CHANGED' order by id",
+        [school.id],
+      )
+      const fresh = rows.slice(seen).map(({ account_id }) => Number(account_id))
+      seen = rows.length
+      return fresh.toSorted((x, y) => x - y)
+    }
+    const draft = await seated(days)
+    await call('rooms', draft.id, { room_ids: [...rooms, spare.data.id] })
+    await call('propose', draft.id, { what: 'DUTIES' })
+    await app.runJobs(school.id)
+    await publish(draft.id)
+    const of = (await call('get', draft.id)).data
+    const [day] = of.days.map(({ date }) => date)
+    app.clock.now = new Date(`${day}T08:00:00Z`)
+    await told()
+    const gone = (await desk(of)).rooms[1]!.duties[0]!.published!.id
+    const absent = { staff_id: gone, day, reason: 'Ill' }
+    await call('absent', of.id, { ...absent, dry_run: true })
+    expect(await told()).toEqual([])
+    const { data } = await call<{ duties: { to: { id: number } | null }[] }>('absent', of.id, absent)
+    const over = data.duties.flatMap(({ to }) => (to ? [to.id] : []))
+    expect(over.length).toBe(1)
+    expect(await told()).toEqual(await accountsOf('staff', [gone, ...over]))
+    const watching = (await desk(of)).rooms[0]!.duties.map(({ published }) => published!.id)
+    const { data: closed } = await call<RoomClosed>('closeRoom', of.id, {
+      room_id: rooms[0],
+      day,
+      reason: 'A burst pipe',
+    })
+    const moved = closed.moved.map(({ student_id }) => student_id)
+    const expected = [...(await accountsOf('staff', watching)), ...(await accountsOf('students', moved))]
+    expect(await told()).toEqual(expected.toSorted((x, y) => x - y))
+    const { rows: mails } = await owner.query<{ id: number }>(
+      "select id from mails where client_id = $1 and kind = 'SERIES_CHANGED' order by id desc limit 1",
+      [school.id],
+    )
+    const { text } = (await app.call<{ text: string }>(api.mail.open, {}, school.admin, Number(mails[0]!.id))).data
+    expect(text).toContain(spare.data.name)
+  })
+
   it('a day or shift that the series has not is refused at its field; before publishing the plan is shown', async () => {
     const of = await seated(days)
     expect((await desk(of)).rooms.map(({ pupils }) => pupils)).toEqual([3, 1])

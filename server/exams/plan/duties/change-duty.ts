@@ -5,9 +5,11 @@ import type { Duty } from '../../../../planning/duties/plan.ts'
 import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { notFound, refusedField, staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
+import type { MailServices } from '../../../mail/queue-mail.ts'
 import { lockOpen } from '../lock.ts'
 import { publishAtOnce } from '../publishing/at-once.ts'
 import { dutyChange, tellOfDuties, writeInvigilators } from '../publishing/published-duties.ts'
+import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { series } from '../rows.ts'
 import { dutiesOf, type PlannedDuties, readDuties, type StoredDuty } from './duty-plan.ts'
 import { namedStaff, whySentence } from './duty-words.ts'
@@ -76,9 +78,9 @@ interface HandedOver {
 
 /**
  * Somebody is not there: what they have on that day goes to the best who can take it, or to whoever is named. Where the series is published everybody knows at
- * once; what waits besides goes on waiting. That they are away is noted.
+ * once, and who is concerned by mail; what waits besides goes on waiting. That they are away is noted.
  */
-export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>) {
+export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>, services: MailServices) {
   const { staff_id, day, shift, to_staff_id, reason, dry_run = false } = call.body
   const { stored: frame } = await lockOpen({ ...call, body: {} })
   await holdStaff(call, frame.id)
@@ -97,6 +99,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>) 
   const duties = over.map(({ row, to }) => ({ duty_id: row.id, to: to === null ? null : namedStaff(of, to) }))
   const version = isPublished && over.length > 0 ? frame.version + 1 : frame.version
   if (dry_run) return { duties, version }
+  const known = await whatIsKnown(call, frame.id, { staff: true }, { day })
   await noteAbsence(call, staff_id, day, reason)
   const by = { ...call, account_id: call.actor.account_id }
   const before = await readDuties(call, frame.id)
@@ -120,6 +123,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>) 
   await publishAtOnce(call, frame, { changes, reason, action: 'absent' })
   await writeInvigilators(call, frame.id)
   tellOfDuties(call, frame.id, [staff_id, ...over.map(({ to }) => to)])
+  await tell(call, services, { series_id: frame.id, name: frame.name }, known)
   return { duties, version }
 }
 

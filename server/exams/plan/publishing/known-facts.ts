@@ -27,6 +27,13 @@ export interface Knower {
   facts: KnownFact[]
 }
 
+/** Which of it is asked for: from a day on, or of it alone; of one pupil. */
+export interface Within {
+  from: string
+  to?: string | undefined
+  student_id?: number | undefined
+}
+
 interface PupilsRow extends Omit<Knower, 'facts'> {
   paper_id: number
   subject: string
@@ -55,9 +62,16 @@ const grouped = <Row extends Omit<Knower, 'facts'>>(
   return all
 }
 
-/** Pupils who have an address of their own, with what they write from today on. */
-export async function knownToPupils(asking: Asking, series_id: number, today: string): Promise<Map<number, Knower>> {
+/** Pupils who have an address of their own, with what they write then. */
+export async function knownToPupils(
+  asking: Asking,
+  series_id: number,
+  { from, to, student_id }: Within,
+): Promise<Map<number, Knower>> {
   const { client_id } = asking
+  const day = sql`coalesce(s.published_day, e.exam_date)`
+  const until = to === undefined ? sql`` : sql` and ${day} <= ${to}::date`
+  const own = student_id === undefined ? sql`` : sql` and u.id = ${student_id}`
   const rows = await ask(
     asking,
     sql<PupilsRow>`
@@ -75,7 +89,7 @@ export async function knownToPupils(asking: Asking, series_id: number, today: st
       join accounts a on a.client_id = ${client_id} and a.id = u.account_id and a.status = 1 and a.email is not null
       left join series_seats s on s.client_id = ${client_id} and s.paper_id = p.id and s.enrolment_id = m.enrolment_id
       left join rooms r on r.client_id = ${client_id} and r.id = s.published_room_id
-    where m.client_id = ${client_id} and m.left_at is null and coalesce(s.published_day, e.exam_date) >= ${today}::date
+    where m.client_id = ${client_id} and m.left_at is null and ${day} >= ${from}::date${until}${own}
     order by a.id, 7, e.starts, p.id`,
   )
   return grouped(
@@ -88,12 +102,17 @@ export async function knownToPupils(asking: Asking, series_id: number, today: st
   )
 }
 
-/** Staff who have an address, with their duties from today on. */
-export async function knownToStaff(asking: Asking, series_id: number, today: string): Promise<Map<number, Knower>> {
+/** Staff who have an address, with their duties then. */
+export async function knownToStaff(
+  asking: Asking,
+  series_id: number,
+  { from, to }: Within,
+): Promise<Map<number, Knower>> {
   const { client_id } = asking
+  const until = to === undefined ? sql`` : sql` and d.day <= ${to}::date`
   const duties = await knownDuties(
     asking,
-    sql`d.series_id = ${series_id} and d.day >= ${today}::date and d.published_staff_id is not null and y.state = 'PUBLISHED'`,
+    sql`d.series_id = ${series_id} and d.day >= ${from}::date${until} and d.published_staff_id is not null and y.state = 'PUBLISHED'`,
   )
   const people = await ask(
     asking,

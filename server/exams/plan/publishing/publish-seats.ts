@@ -61,10 +61,14 @@ export async function publishSeats(change: Change, seating: Seating): Promise<vo
     ({ paper_id, enrolment_id, planned }) => planned.room_id !== null && !holds.has(`${paper_id} ${enrolment_id}`),
   )
   await freeSeats(change, id, stale)
-  await sql`delete from series_seats s where s.client_id = ${client_id} and s.series_id = ${id} and s.paper_id in (
-    select p.id from series_papers p where p.client_id = ${client_id} and p.series_id = ${id} and p.deleted_at is not null)`.execute(
+  // Seats that were written in this transaction have no statistics yet: which papers are gone is asked first, in the table that hasn't grown.
+  const { rows: gone } = await sql<{ id: number }>`
+    select p.id from series_papers p where p.client_id = ${client_id} and p.series_id = ${id} and p.deleted_at is not null`.execute(
     db,
   )
+  if (gone.length > 0)
+    await sql`delete from series_seats s where s.client_id = ${client_id} and s.series_id = ${id}
+      and s.paper_id = any(${gone.map((paper) => paper.id)}::bigint[])`.execute(db)
   const when = (column: string) => sql`case when room_id is not null then ${sql.ref(column)} end`
   await sql`update series_seats set published_batch = ${when('batch')}, published_day = ${when('day')},
       published_shift = ${when('shift')}, published_room_id = room_id, published_row = seat_row, published_col = seat_col,

@@ -26,7 +26,8 @@ import {
   whenOf,
 } from './published.ts'
 import { dutiesToPublish, keepPublishedDuties } from './published-duties.ts'
-import { makeExams, sectionsOfPapers, settleExams } from './published-exams.ts'
+import { makeExams, sectionsOfPapers } from './published-exams.ts'
+import { settleExams } from './settled-exams.ts'
 import { tell, whatIsKnown } from './tell.ts'
 
 export type PublishCall = RowChangeWith<BodyOf<(typeof examSeriesApi)['publish']>>

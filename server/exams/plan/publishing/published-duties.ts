@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { english, type RefusedField, type SeriesChange, say } from '#contract'
 import { barredBy } from '../../../../planning/duties/plan.ts'
 import type { Asking } from '../../../db/ask.ts'
@@ -134,6 +134,64 @@ function invigilatorsOf(
   return [...found.values()]
 }
 
+/**
+ * Which sections sit where. Seats that were written in this transaction have no statistics yet, and any join of so many may be planned as if they were
+ * few: they are read by room, and met with sections here.
+ */
+async function sectionsSeated(
+  { db, client_id }: SchoolChange,
+  series_id: number,
+  open: RawBuilder<unknown>,
+): Promise<(SittingOfRoom & { exam_id: number; section_id: number })[]> {
+  const { rows: papers } = await sql<{ id: number; exam_id: number }>`
+    select p.id, p.exam_id from series_papers p
+    where p.client_id = ${client_id} and p.series_id = ${series_id} and p.exam_id in (${open})`.execute(db)
+  const examOf = new Map(papers.map(({ id, exam_id }) => [id, exam_id]))
+  const { rows } = await sql<SittingOfRoom & { paper_id: number; enrolment_ids: number[] }>`
+    select s.published_day::text as day, s.published_shift as shift, s.published_room_id as room_id, s.paper_id,
+      array_agg(s.enrolment_id) as enrolment_ids
+    from series_seats s where s.client_id = ${client_id} and s.series_id = ${series_id} and s.published_room_id is not null
+    group by 1, 2, 3, 4`.execute(db)
+  const seated = rows.flatMap(({ paper_id, ...one }) => {
+    const exam_id = examOf.get(paper_id)
+    return exam_id === undefined ? [] : [{ ...one, exam_id }]
+  })
+  const sectionOf = await sectionsOnDays({ db, client_id }, seated)
+  const { rows: known } = await sql<{ exam_id: number; section_id: number }>`
+    select exam_id, section_id from exam_sections
+    where client_id = ${client_id} and exam_id = any(${seated.map(({ exam_id }) => exam_id)}::bigint[])`.execute(db)
+  const written = new Set(known.map(({ exam_id, section_id }) => `${exam_id} ${section_id}`))
+  return seated.flatMap(({ enrolment_ids, ...where }) =>
+    [...new Set(enrolment_ids.map((id) => sectionOf(Number(id), where.day)))]
+      .filter((section_id) => written.has(`${where.exam_id} ${section_id}`))
+      .map((section_id) => ({ ...where, section_id: section_id as number })),
+  )
+}
+
+/** In which section somebody is on a day. */
+async function sectionsOnDays(
+  { db, client_id }: SchoolChange,
+  seated: readonly { day: string; enrolment_ids: readonly number[] }[],
+): Promise<(enrolment_id: number, day: string) => number | undefined> {
+  const ids = [...new Set(seated.flatMap(({ enrolment_ids }) => enrolment_ids.map(Number)))]
+  const { rows } = await sql<{ id: number; section_id: number; has_moved: boolean }>`
+    select e.id, e.section_id, exists (select 1 from enrolment_moves v
+      where v.client_id = ${client_id} and v.enrolment_id = e.id) as has_moved
+    from enrolments e where e.client_id = ${client_id} and e.id = any(${ids}::bigint[])`.execute(db)
+  const own = new Map(rows.map(({ id, section_id }) => [id, section_id]))
+  const moved = rows.flatMap(({ id, has_moved }) => (has_moved ? [id] : []))
+  const days = [...new Set(seated.map(({ day }) => day))]
+  const then = new Map<string, number>()
+  if (moved.length > 0) {
+    const { rows: found } = await sql<{ id: number; day: string; section_id: number }>`
+      select e.id, d.day::text as day, ${sectionOn(client_id, sql`d.day`)} as section_id
+      from enrolments e cross join unnest(${days}::date[]) as d (day)
+      where e.client_id = ${client_id} and e.id = any(${moved}::bigint[])`.execute(db)
+    for (const { id, day, section_id } of found) then.set(`${id} ${day}`, section_id)
+  }
+  return (id, day) => then.get(`${id} ${day}`) ?? own.get(id)
+}
+
 /** Invigilators of the exams are whoever watches a room in which the section sits: timetable, dashboard and lists know nothing else. */
 export async function writeInvigilators({ db, client_id }: SchoolChange, series_id: number): Promise<void> {
   const open = sql`select e.id from exams e where e.client_id = ${client_id} and e.series_id = ${series_id}
@@ -146,23 +204,8 @@ export async function writeInvigilators({ db, client_id }: SchoolChange, series_
     where d.client_id = ${client_id} and d.series_id = ${series_id} and d.published_staff_id is not null and d.room_id is not null`.execute(
     db,
   )
-  // Seats that were written in this transaction have no statistics yet: each is looked up once, whatever the database makes of them, and met with the duties here.
-  const seated = await sql<SittingOfRoom & { exam_id: number; section_id: number }>`
-    with lies as materialized (
-      select s.enrolment_id, s.published_day as day, s.published_shift as shift, s.published_room_id as room_id, p.exam_id
-      from series_seats s
-        join series_papers p on p.client_id = ${client_id} and p.id = s.paper_id and p.exam_id in (${open})
-      where s.client_id = ${client_id} and s.series_id = ${series_id} and s.published_room_id is not null
-    ), sits as materialized (
-      select distinct lies.day, lies.shift, lies.room_id, lies.exam_id, at.section_id
-      from lies join enrolments e on e.client_id = ${client_id} and e.id = lies.enrolment_id
-        cross join lateral (select ${sectionOn(client_id, sql`lies.day`)} as section_id) at
-    )
-    select sits.day::text as day, sits.shift, sits.room_id, sits.exam_id, sits.section_id
-    from sits join exam_sections x on x.client_id = ${client_id} and x.exam_id = sits.exam_id and x.section_id = sits.section_id`.execute(
-    db,
-  )
-  const rows = invigilatorsOf(duties.rows, seated.rows)
+  const seated = await sectionsSeated({ db, client_id }, series_id, open)
+  const rows = invigilatorsOf(duties.rows, seated)
   if (rows.length === 0) return
   await sql`
     insert into exam_staff (client_id, exam_id, section_id, staff_id, duty)

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { english, type RefusedField, type Sentence, type SeriesPublished, say, seriesLimits } from '#contract'
-import { madeBy, type StoredRow } from '../../../entity/change-row.ts'
+import { type RefusedField, say, seriesLimits } from '#contract'
+import { givenRows } from '../../../db/given-rows.ts'
+import { madeBy } from '../../../entity/change-row.ts'
 import { emit } from '../../../events/emit.ts'
 import type { Change } from '../../../ground/change.ts'
 import { ApiError, refusedField, wrongFields } from '../../../ground/errors.ts'
-import { dropList, listForExam } from '../../change-state.ts'
-import { findClashes } from '../../clashes.ts'
-import { type ExamEvent, tellOfExams } from '../../exam-events.ts'
-import { columnsOf, usualPass } from '../../exam-fields.ts'
+import { columnsOf, usualPasses } from '../../exam-fields.ts'
 import { findPapers } from '../../papers.ts'
 import { sectionOn } from '../../roster.ts'
 import type { StoredSeries } from '../lock.ts'
-import { type Plan, type PlanPaper, todayAt } from '../plan.ts'
+import type { Plan, PlanPaper } from '../plan.ts'
 import { isWritten, namedPaper, type PublishedPaper, type When, whenOf } from './published.ts'
 
 interface OfPlan {
@@ -22,7 +20,7 @@ interface OfPlan {
 }
 
 /** An exam that the plan holds. */
-interface Made {
+export interface Made {
   exam_id: number
   paper: PlanPaper
   /** Fields that are others now; of a new one none. */
@@ -60,16 +58,29 @@ async function entryOf(call: Change, paper: PlanPaper): Promise<'PER_QUESTION' |
   }
 }
 
-async function fieldsOf(call: Change, { name, session_id, type_test }: StoredSeries, paper: PlanPaper, when: When) {
-  const pass_marks = paper.pass_marks ?? (await usualPass(call, paper.subject.id, paper.max_marks))
-  if (pass_marks === null) return null
-  return columnsOf({
+/** A paper of which there is to be an exam. */
+interface Wanted {
+  known: PublishedPaper
+  paper: PlanPaper
+  when: When
+}
+
+interface ToMake extends Wanted {
+  fields: ReturnType<typeof columnsOf>
+  sections: number[]
+}
+
+const fieldsOf = (
+  { name, session_id, type_test }: StoredSeries,
+  { paper, when }: Wanted,
+  { pass_marks, entry_mode }: { pass_marks: number; entry_mode: 'PER_QUESTION' | 'TOTAL' },
+) =>
+  columnsOf({
     ...{ name, session_id, type_test: type_test as never, ...when, pass_marks, section_ids: [], papers: [] },
     ...{ grade_id: paper.grade.id, subject_id: paper.subject.id, component: paper.component },
-    ...{ max_marks: paper.max_marks, weightage: paper.weightage, entry_mode: await entryOf(call, paper) },
+    ...{ max_marks: paper.max_marks, weightage: paper.weightage, entry_mode },
     question_paper_id: paper.question_paper?.id ?? null,
   })
-}
 
 /** Makes the exams that lack, moves those that lie elsewhere, and cancels those whose paper is gone. Nothing is scheduled yet. */
 export async function makeExams(
@@ -77,187 +88,156 @@ export async function makeExams(
   stored: StoredSeries,
   { plan, published, sections }: OfPlan,
 ): Promise<Made[]> {
-  const errors: RefusedField[] = []
-  const made: Made[] = []
+  const papers = new Map(plan.papers.map((paper) => [paper.id, paper]))
+  const [wanted, gone]: [Wanted[], PublishedPaper[]] = [[], []]
   for (const known of published) {
-    const paper = plan.papers.find(({ id }) => id === known.id)
+    const paper = papers.get(known.id)
     const when = paper && isWritten(paper) ? whenOf(plan, paper, paper.sittings[0] as never) : null
-    if (!paper || !when) {
-      await cancelExam(call, known)
-      continue
+    if (paper && when) wanted.push({ known, paper, when })
+    else gone.push(known)
+  }
+  await cancelThose(call, gone)
+  const usual = await usualPasses(
+    call,
+    wanted.map(({ paper }) => ({ subject_id: paper.subject.id, max_marks: paper.max_marks })),
+  )
+  const toMake: ToMake[] = []
+  const errors: RefusedField[] = []
+  for (const [at, one] of wanted.entries()) {
+    const pass_marks = one.paper.pass_marks ?? usual[at] ?? null
+    if (pass_marks === null)
+      errors.push(refusedField(`papers.${one.known.id}`, say('plan.pass_needed', { paper: namedPaper(one.known) })))
+    else {
+      const fields = fieldsOf(stored, one, { pass_marks, entry_mode: await entryOf(call, one.paper) })
+      toMake.push({ ...one, fields, sections: sections.get(one.known.id) ?? [] })
     }
-    const fields = await fieldsOf(call, stored, paper, when)
-    if (!fields) errors.push(refusedField(`papers.${known.id}`, say('plan.pass_needed', { paper: namedPaper(known) })))
-    else made.push(await makeExam(call, stored.id, { known, paper, fields, sections: sections.get(known.id) ?? [] }))
   }
   if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
-  return made
+  return storeExams(call, stored.id, toMake)
 }
 
-interface ToMake {
-  known: PublishedPaper
-  paper: PlanPaper
-  fields: ReturnType<typeof columnsOf>
-  sections: number[]
+async function storeExams(call: Change, series_id: number, toMake: readonly ToMake[]): Promise<Made[]> {
+  const made = await insertExams(
+    call,
+    series_id,
+    toMake.filter(({ known }) => !known.exam),
+  )
+  const changes = toMake.flatMap((one) => changeOf(one) ?? [])
+  await updateExams(call, changes)
+  await storeSections(call, [
+    ...toMake.flatMap(({ known, fields, sections }) => {
+      const id = made.get(known.id)
+      return id === undefined ? [] : [{ exam_id: id, grade_id: fields.grade_id, sections }]
+    }),
+    ...changes.map(({ id, grade_id, sections }) => ({ exam_id: id, grade_id, sections })),
+  ])
+  const changed = new Map(changes.map((one) => [one.id, one.changed]))
+  return toMake.map(({ known, paper }) => {
+    const exam_id = known.exam?.id ?? (made.get(known.id) as number)
+    return { exam_id, paper, changed: changed.get(exam_id) ?? [] }
+  })
 }
 
-async function makeExam(call: Change, series_id: number, { known, paper, fields, sections }: ToMake): Promise<Made> {
+/** @returns the exam of each paper */
+async function insertExams(call: Change, series_id: number, some: readonly ToMake[]): Promise<Map<number, number>> {
+  if (some.length === 0) return new Map()
   const { db, client_id } = call
+  // A series has one paper of a subject and component.
+  const keyOf = (one: { subject_id: number; component: string }) => `${one.subject_id} ${one.component}`
+  const rows = await db
+    .insertInto('exams')
+    .values(some.map(({ fields }) => ({ ...fields, ...madeBy(call), series_id })))
+    .returning(['id', 'subject_id', 'component'])
+    .execute()
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+  const made = some.map(({ known, fields }) => ({ id: known.id, exam_id: ids.get(keyOf(fields)) as number }))
+  await sql`update series_papers p set exam_id = given.exam_id from ${givenRows('series_papers', ['id', 'exam_id'], made)}
+    where p.client_id = ${client_id} and p.id = given.id`.execute(db)
+  return new Map(made.map(({ id, exam_id }) => [id, exam_id]))
+}
+
+interface ExamChange {
+  id: number
+  grade_id: number
+  sections: number[]
+  columns: Partial<ToMake['fields']>
+  /** Fields that are others now. */
+  changed: string[]
+}
+
+/** What of an exam that is there does not agree with its paper; null: nothing, or something stands in it. */
+function changeOf({ known, fields, sections }: ToMake): ExamChange | null {
   const { exam } = known
-  if (!exam) {
-    const { id } = await db
-      .insertInto('exams')
-      .values({ ...fields, ...madeBy(call), series_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await storeSections(call, id, fields.grade_id, sections)
-    await sql`update series_papers set exam_id = ${id} where client_id = ${client_id} and id = ${known.id}`.execute(db)
-    return { exam_id: id, paper, changed: [] }
-  }
-  const isOpen = (exam.state === 'DRAFT' || exam.state === 'SCHEDULED') && exam.values === 0
-  const same = { exam_id: exam.id, paper, changed: [] }
-  if (!isOpen) return same
-  const { name, titles: _, exam_date, starts, ends } = fields
+  if (!exam || !((exam.state === 'DRAFT' || exam.state === 'SCHEDULED') && exam.values === 0)) return null
+  const { name, exam_date, starts, ends, grade_id } = fields
   // What somebody has changed at the exam itself stays, unless the paper was changed after it.
   const isNamed = exam.state === 'DRAFT' && exam.question_paper_id === fields.question_paper_id
-  const columns = known.edited
-    ? (({ titles: __, response_rules: ___, room: ____, ...all }) => all)(fields)
-    : { name, exam_date, starts, ends, ...(isNamed && { entry_mode: fields.entry_mode }) }
-  const entry = isNamed ? fields.entry_mode : exam.entry_mode
-  const after = { name, date: exam_date, start: starts, end: ends, entry_mode: entry }
+  const entry_mode = isNamed ? fields.entry_mode : (exam.entry_mode as typeof fields.entry_mode)
+  const after = { name, date: exam_date, start: starts, end: ends, entry_mode }
   const changed = Object.entries(after).flatMap(([field, value]) =>
     exam[field as keyof typeof after] === value ? [] : [field],
   )
-  if (!known.edited && changed.length === 0) return same
-  await db
-    .updateTable('exams')
-    .set((row) => ({
-      ...columns,
-      row_version: row('row_version', '+', 1),
-      updated_at: call.now.toISOString(),
-      updated_by: call.actor.account_id,
-    }))
-    .where('client_id', '=', client_id)
-    .where('id', '=', exam.id)
-    .execute()
-  await storeSections(
-    call,
-    exam.id,
-    fields.grade_id,
-    known.edited ? sections : [...new Set([...exam.section_ids, ...sections])],
-  )
-  // What was edited besides is looked up by whoever is told that something was.
-  return { exam_id: exam.id, paper, changed: known.edited ? [...changed, 'paper'] : changed }
+  if (known.edited) {
+    const { titles: _, response_rules: __, room: ___, ...columns } = fields
+    // What was edited besides is looked up by whoever is told that something was.
+    return { id: exam.id, grade_id, sections, columns, changed: [...changed, 'paper'] }
+  }
+  if (changed.length === 0) return null
+  const all = [...new Set([...exam.section_ids, ...sections])]
+  return { id: exam.id, grade_id, sections: all, columns: { name, exam_date, starts, ends, entry_mode }, changed }
+}
+
+/** Those of which the same columns change go into one statement. */
+async function updateExams({ db, client_id, now, actor }: Change, changes: readonly ExamChange[]): Promise<void> {
+  const kinds = new Map<string, ExamChange[]>()
+  for (const change of changes) {
+    const kind = Object.keys(change.columns).join()
+    kinds.set(kind, [...(kinds.get(kind) ?? []), change])
+  }
+  for (const some of kinds.values()) {
+    const columns = Object.keys(some[0]?.columns ?? {}) as (keyof ToMake['fields'])[]
+    const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
+    const rows = some.map((one) => ({ id: one.id, ...one.columns }))
+    await sql`update exams e set ${set}, row_version = e.row_version + 1, updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
+      from ${givenRows('exams', ['id', ...columns], rows)} where e.client_id = ${client_id} and e.id = given.id`.execute(
+      db,
+    )
+  }
+}
+
+interface SectionsOfExam {
+  exam_id: number
+  grade_id: number
+  sections: readonly number[]
 }
 
 /** Rooms and people of sections that stay are left as they are. */
-async function storeSections({ db, client_id }: Change, exam_id: number, grade_id: number, ids: number[]) {
-  await sql`delete from exam_staff where client_id = ${client_id} and exam_id = ${exam_id} and section_id is not null
-    and section_id <> all(${ids}::bigint[])`.execute(db)
-  await sql`delete from exam_sections where client_id = ${client_id} and exam_id = ${exam_id} and section_id <> all(${ids}::bigint[])`.execute(
-    db,
+async function storeSections({ db, client_id }: Change, exams: readonly SectionsOfExam[]): Promise<void> {
+  if (exams.length === 0) return
+  const ids = exams.map(({ exam_id }) => exam_id)
+  const rows = exams.flatMap(({ exam_id, grade_id, sections }) =>
+    sections.map((section_id) => ({ exam_id, grade_id, section_id })),
   )
+  const given = givenRows('exam_sections', ['exam_id', 'section_id', 'grade_id'], rows)
+  for (const table of ['exam_staff', 'exam_sections'])
+    await sql`delete from ${sql.table(table)} x where x.client_id = ${client_id} and x.exam_id = any(${ids}::bigint[]) and x.section_id is not null
+      and not exists (select 1 from ${given} where given.exam_id = x.exam_id and given.section_id = x.section_id)`.execute(
+      db,
+    )
   await sql`insert into exam_sections (client_id, exam_id, section_id, grade_id)
-    select ${client_id}::bigint, ${exam_id}::bigint, one, ${grade_id}::bigint from unnest(${ids}::bigint[]) as one
-    on conflict do nothing`.execute(db)
-}
-
-async function cancelExam(call: Change, { exam }: PublishedPaper): Promise<void> {
-  if (!exam || exam.values > 0 || (exam.state !== 'DRAFT' && exam.state !== 'SCHEDULED')) return
-  await sql`update exams set state = 'CANCELLED', cancelled_at = ${call.now.toISOString()}, row_version = row_version + 1,
-      updated_at = ${call.now.toISOString()}, updated_by = ${call.actor.account_id}
-    where client_id = ${call.client_id} and id = ${exam.id}`.execute(call.db)
-  emit(call, 'exam.cancelled', { exam_id: exam.id })
-}
-
-/** What becomes known of an exam that was settled. */
-function eventOf({ exam_id, changed }: Made, before: string, after: string): ExamEvent[] {
-  if (before === 'DRAFT' && after === 'SCHEDULED') return [{ exam_id, type: 'exam.scheduled' }]
-  const fields = before === 'SCHEDULED' && after === 'DRAFT' ? [...changed, 'state'] : changed
-  return before === 'SCHEDULED' && fields.length > 0 ? [{ exam_id, type: 'exam.changed', changed: fields }] : []
-}
-
-async function lockedExams(
-  { db, client_id }: Change,
-  ids: readonly number[],
-): Promise<Map<number, StoredRow<'exams'>>> {
-  const { rows } = await sql<StoredRow<'exams'>>`
-    select * from exams where client_id = ${client_id} and id = any(${ids}::bigint[]) order by id for update`.execute(
+    select ${client_id}::bigint, given.exam_id, given.section_id, given.grade_id from ${given} on conflict do nothing`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * Schedules what can be, once all lie where they are to lie: who changes places with another is in nobody's way. What lacks keeps an exam a draft,
- * with the sentence; an exam that is not of the series and at the same time keeps all from being published.
- */
-export async function settleExams(
-  call: Change,
-  stored: StoredSeries,
-  made: readonly Made[],
-): Promise<SeriesPublished['exams']> {
-  const today = await todayAt(call, call.now)
-  const exams = await lockedExams(
-    call,
-    made.map(({ exam_id }) => exam_id),
+async function cancelThose(call: Change, gone: readonly PublishedPaper[]): Promise<void> {
+  const { db, client_id, now, actor } = call
+  const ids = gone.flatMap(({ exam }) =>
+    exam && exam.values === 0 && (exam.state === 'DRAFT' || exam.state === 'SCHEDULED') ? [exam.id] : [],
   )
-  const errors: RefusedField[] = []
-  const settled: SeriesPublished['exams'] = []
-  const told: ExamEvent[] = []
-  for (const one of made) {
-    const { exam_id, paper } = one
-    const exam = exams.get(exam_id) as StoredRow<'exams'>
-    let said: Sentence | null = null
-    if (exam.state === 'DRAFT' || (one.changed.length > 0 && exam.state === 'SCHEDULED')) {
-      const sections = await sectionIds(call, exam_id)
-      const slot = { ...exam, date: exam.exam_date, start: exam.starts, end: exam.ends, section_ids: sections, today }
-      const clashes = await findClashes(call, { ...slot, series_id: stored.id })
-      const of = namedPaper({ subject: paper.subject.title, grade: paper.grade.title })
-      errors.push(
-        ...clashes.map(({ sentence }) =>
-          refusedField(`papers.${paper.id}`, say('plan.clashes', { paper: of, clash: sentence })),
-        ),
-      )
-      if (clashes.length === 0) said = await scheduled(call, exam)
-    }
-    const { rows } = await sql<{ state: string }>`
-      select state from exams where client_id = ${call.client_id} and id = ${exam_id}`.execute(call.db)
-    told.push(...eventOf(one, exam.state, rows[0]?.state ?? exam.state))
-    settled.push({
-      ...{ exam_id, paper_id: paper.id, state: rows[0]?.state ?? exam.state },
-      ...{ message: said && english(said), said },
-    })
-  }
-  if (errors.length > 0) throw wrongFields(errors, undefined, seriesLimits.papers)
-  await tellOfExams(call, told)
-  return settled
-}
-
-async function sectionIds({ db, client_id }: Change, exam_id: number): Promise<number[]> {
-  const { rows } = await sql<{ section_id: number }>`
-    select section_id from exam_sections where client_id = ${client_id} and exam_id = ${exam_id} order by section_id`.execute(
-    db,
-  )
-  return rows.map(({ section_id }) => section_id)
-}
-
-/** Takes an exam to SCHEDULED. @returns why it stays a draft, or becomes one again */
-async function scheduled(call: Change, exam: StoredRow<'exams'>): Promise<Sentence | null> {
-  try {
-    await listForExam(call, exam)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'invalid_field' || !error.shown.code) throw error
-    await dropList(call, exam.id)
-    await stateTo(call, exam.id, 'DRAFT')
-    return { code: error.shown.code, ...(error.shown.params && { params: error.shown.params }) } as Sentence
-  }
-  await stateTo(call, exam.id, 'SCHEDULED')
-  return null
-}
-
-async function stateTo({ db, client_id }: Change, exam_id: number, state: 'DRAFT' | 'SCHEDULED'): Promise<void> {
-  await sql`update exams set state = ${state} where client_id = ${client_id} and id = ${exam_id} and state <> ${state}`.execute(
-    db,
-  )
+  if (ids.length === 0) return
+  await sql`update exams set state = 'CANCELLED', cancelled_at = ${now.toISOString()}, row_version = row_version + 1,
+      updated_at = ${now.toISOString()}, updated_by = ${actor.account_id}
+    where client_id = ${client_id} and id = any(${ids}::bigint[])`.execute(db)
+  for (const exam_id of ids) emit(call, 'exam.cancelled', { exam_id })
 }

@@ -5,7 +5,7 @@ import { writtenDay } from '../../../ground/days.ts'
 import { type MailServices, type NewMail, queueMails } from '../../../mail/queue-mail.ts'
 import { type NamedSchool, schoolOf } from '../../../mail/school-of.ts'
 import { todayAt } from '../plan.ts'
-import { type Knower, type KnownFact, knownToPupils, knownToStaff } from './known-facts.ts'
+import { type Knower, type KnownFact, knownToPupils, knownToStaff, type Within } from './known-facts.ts'
 
 /** Who is to be told of what is published. */
 interface Notified {
@@ -14,18 +14,28 @@ interface Notified {
 }
 
 interface KnownBefore {
+  within: Within
   staff: Map<number, Knower> | null
   pupils: Map<number, Knower> | null
 }
 
-/** What those who are to be told know now. */
-export async function whatIsKnown(call: Change, series_id: number, notify: Notified): Promise<KnownBefore> {
+/** What those who are to be told know now, of today and the days to come. @param only of a day, of a pupil */
+export async function whatIsKnown(
+  call: Change,
+  series_id: number,
+  notify: Notified,
+  only: { day?: string; student_id?: number } = {},
+): Promise<KnownBefore> {
   const today = await todayAt(call, call.now)
-  return {
-    staff: notify.staff ? await knownToStaff(call, series_id, today) : null,
-    pupils: notify.pupils ? await knownToPupils(call, series_id, today) : null,
-  }
+  const from = only.day !== undefined && only.day > today ? only.day : today
+  return knownWithin(call, series_id, notify, { from, to: only.day, student_id: only.student_id })
 }
+
+const knownWithin = async (call: Change, series_id: number, notify: Notified, within: Within) => ({
+  within,
+  staff: notify.staff ? await knownToStaff(call, series_id, within) : null,
+  pupils: notify.pupils ? await knownToPupils(call, series_id, within) : null,
+})
 
 const words: Record<
   LanguageOf<'mails'>,
@@ -106,7 +116,8 @@ export async function tell(
   before: KnownBefore,
 ): Promise<number> {
   if (!before.staff && !before.pupils) return 0
-  const after = await whatIsKnown(call, of.series_id, { staff: before.staff !== null, pupils: before.pupils !== null })
+  const asked = { staff: before.staff !== null, pupils: before.pupils !== null }
+  const after = await knownWithin(call, of.series_id, asked, before.within)
   const school = await schoolOf(call.db, call.client_id)
   const mails: NewMail[] = []
   for (const who of ['staff', 'pupils'] as const) {

@@ -3,12 +3,14 @@ import { type BodyOf, type ClosedSitting, type examSeriesApi, type RoomClosed, s
 import { closeRoom } from '../../../../planning/seats/changes.ts'
 import type { Seated } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
-import { ApiError, refusedField, wrongField } from '../../../ground/errors.ts'
+import { ApiError, refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
+import type { MailServices } from '../../../mail/queue-mail.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { faultsOfPlace } from '../papers.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { moveWatchers, watchersOf } from './follow-pupils.ts'
 import { storeChanged } from './move-seat.ts'
 import { likeIn } from './pieces.ts'
@@ -37,8 +39,8 @@ interface Leaving {
   whole: number | null
 }
 
-/** A room is closed: its pupils alone go elsewhere. In a published series that is published at once, alone. */
-export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed> {
+/** A room is closed: its pupils alone go elsewhere. In a published series that is published at once, alone, and mailed to whom it concerns. */
+export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServices): Promise<RoomClosed> {
   assertSeesPupils(call.actor)
   const { stored } = await lockOpen({ ...call, body: {} })
   await lockRooms(call, stored.id)
@@ -57,6 +59,7 @@ export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed
   const duties = await watchersOf(call, stored.id, left)
   const data = { ...answerOf(seating, call.body.room_id, told), duties }
   if (call.body.dry_run) return { ...data, version: stored.version }
+  const known = await whatIsKnown(call, stored.id, { staff: true, pupils: true }, { day: call.body.day })
   await storeClosed(call, stored.id)
   for (const { sitting, view, before, after, moved } of leaving)
     if (view === 'planned') await storeChanged(call, stored.id, sitting, before, after)
@@ -71,6 +74,7 @@ export async function closeRoomOf(call: RowChangeWith<Body>): Promise<RoomClosed
   const then = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(then, publishedPlaces(seating), publishedPlaces(then))
   const version = await publishAlone(call, stored, { changes, reason: call.body.reason, action: 'close-room' })
+  await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   return { ...data, version }
 }
 
@@ -80,7 +84,7 @@ async function checkClosing(call: RowChangeWith<Body>, { plan, rooms }: Seating)
   const room = rooms.find(({ id }) => id === room_id)
   if (!room) throw wrongField('room_id', say('plan.seat.no_room'))
   const [fault] = faultsOfPlace({ day, shift: shift ?? 0 }, plan, '')
-  if (fault) throw new ApiError('invalid_field', undefined, { errors: [fault] })
+  if (fault) throw wrongFields([fault])
   if (day < (await todayAt(call, call.now))) throw wrongField('day', say('plan.seat.past'))
   if (room.closed.some((one) => one.day === day && (one.shift === null || one.shift === (shift ?? null))))
     throw wrongField('room_id', say('plan.seat.closed_already'))

@@ -46,12 +46,16 @@ export function seatChanges({ plan, rooms }: Seating, before: Places, after: Pla
   const counts = new Map<number, { pupils: number; days: Set<string> }>()
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [from, to] = [before.get(key), after.get(key)]
-    const at = to ?? from
-    if (!at || !papers.has(at.paper_id) || sameSeat(from, to)) continue
-    const one = counts.get(at.room_id) ?? { pupils: 0, days: new Set() }
-    one.pupils += 1
-    if (at.day) one.days.add(at.day)
-    counts.set(at.room_id, one)
+    const paper_id = (to ?? from)?.paper_id
+    if (paper_id === undefined || !papers.has(paper_id) || sameSeat(from, to)) continue
+    // Where somebody sat, what hangs at the door is as wrong as where they sit now.
+    const places = [from, to].flatMap((one) => one ?? [])
+    for (const room_id of new Set(places.map((one) => one.room_id))) {
+      const one = counts.get(room_id) ?? { pupils: 0, days: new Set() }
+      one.pupils += 1
+      for (const { room_id: room, day } of places) if (room === room_id && day) one.days.add(day)
+      counts.set(room_id, one)
+    }
   }
   if (counts.size === 0) return []
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? '–'

@@ -4,10 +4,12 @@ import { rarestLetter } from '../../../../planning/seats/seat-the-rest.ts'
 import type { Seated, SeatPupil } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { ApiError, wrongField } from '../../../ground/errors.ts'
+import type { MailServices } from '../../../mail/queue-mail.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { storeChanged } from './move-seat.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
 import { readSeating, type Seating } from './seating.ts'
@@ -22,7 +24,10 @@ interface Given {
 }
 
 /** A seat for whoever is late, new or forgotten, in each coming sitting; nobody else moves. @throws duplicate where nothing lacks */
-export async function seatPupil(call: RowChangeWith<BodyOf<(typeof examSeriesApi)['seatOne']>>): Promise<SeatsGiven> {
+export async function seatPupil(
+  call: RowChangeWith<BodyOf<(typeof examSeriesApi)['seatOne']>>,
+  services: MailServices,
+): Promise<SeatsGiven> {
   assertSeesPupils(call.actor)
   const { stored } = await lockOpen({ ...call, body: {} })
   await lockRooms(call, stored.id)
@@ -50,6 +55,7 @@ export async function seatPupil(call: RowChangeWith<BodyOf<(typeof examSeriesApi
   if (given.length === 0) throw wrongField('student_id', say('plan.seat.none_free'))
   const seats = given.map((one) => rowOf(seating, one))
   if (dry_run) return { seats, left, version: stored.version }
+  const known = await whatIsKnown(call, stored.id, { pupils: true }, { student_id })
   for (const { sitting, seat } of given) {
     const before = seatsIn(seating, sitting)
     await storeChanged(call, stored.id, sitting, before, [...before, seat])
@@ -65,6 +71,7 @@ export async function seatPupil(call: RowChangeWith<BodyOf<(typeof examSeriesApi
   const after = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(after, publishedPlaces(seating), publishedPlaces(after))
   const version = await publishAlone(call, stored, { changes, reason: null, action: 'seat-one' })
+  await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   return { seats, left, version }
 }
 
