@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { QuestionReading } from '#contract'
 import { toSearch, urlId, urlPage } from '#web/ui/list/use-url-state.ts'
@@ -16,10 +16,10 @@ export type ReadingAddress = z.output<typeof ReadingAddress> & { tab: (typeof re
 const usual = ReadingAddress.parse({})
 
 /** Where no tab is said, the first that has something is open, as it was when the page came. */
-export function useReadingAddress({ counts, left }: Pick<QuestionReading, 'counts' | 'left'>) {
-  const [begun] = useState(
-    () => readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL'),
-  )
+export function useReadingAddress(reading: Pick<QuestionReading, 'counts' | 'left' | 'layout'>) {
+  const { counts, left, layout } = reading
+  const first = readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL')
+  const [begun] = useState(first)
   const said = ReadingAddress.parse(useSearch({ strict: false }))
   const state = { ...said, tab: said.tab ?? begun }
   const navigate = useNavigate()
@@ -33,5 +33,13 @@ export function useReadingAddress({ counts, left }: Pick<QuestionReading, 'count
     },
     [navigate, tab, page, row],
   )
+  // What changes the whole file (its layout is shown or confirmed, an import is saved or undone) may empty the tab that is open.
+  const whole = [layout?.signature, layout?.known, counts.SAVED === 0].join(' ')
+  const before = useRef(whole)
+  useEffect(() => {
+    if (before.current === whole) return
+    before.current = whole
+    if (tab !== first && counts[tab] === 0) go({ tab: first })
+  }, [whole, tab, first, counts, go])
   return { ...state, go }
 }
