@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import type { QuestionReading } from '#contract'
 import { toSearch, urlId, urlPage } from '#web/ui/list/use-url-state.ts'
@@ -21,7 +21,13 @@ export function useReadingAddress(reading: Pick<QuestionReading, 'counts' | 'lef
   const first = readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL')
   const [begun] = useState(first)
   const said = ReadingAddress.parse(useSearch({ strict: false }))
-  const state = { ...said, tab: said.tab ?? begun }
+  const asked = said.tab ?? begun
+  // What changes the whole file (its layout is shown or confirmed, an import is saved or undone) may empty the tab that stands open.
+  const whole = [layout?.signature, layout?.known, counts.SAVED === 0].join(' ')
+  const [opened, setOpened] = useState({ asked, whole })
+  if (opened.asked !== asked) setOpened({ asked, whole })
+  const isEmptied = opened.asked === asked && opened.whole !== whole && counts[asked] === 0
+  const state = { ...said, tab: isEmptied ? first : asked }
   const navigate = useNavigate()
   const { tab, page, row } = state
   /** From question to question no step of the history is made, and nothing scrolls. */
@@ -33,13 +39,5 @@ export function useReadingAddress(reading: Pick<QuestionReading, 'counts' | 'lef
     },
     [navigate, tab, page, row],
   )
-  // What changes the whole file (its layout is shown or confirmed, an import is saved or undone) may empty the tab that is open.
-  const whole = [layout?.signature, layout?.known, counts.SAVED === 0].join(' ')
-  const before = useRef(whole)
-  useEffect(() => {
-    if (before.current === whole) return
-    before.current = whole
-    if (tab !== first && counts[tab] === 0) go({ tab: first })
-  }, [whole, tab, first, counts, go])
   return { ...state, go }
 }
