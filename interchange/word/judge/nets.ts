@@ -121,7 +121,7 @@ function castBetween(question: FoundQuestion): void {
 /** Behind a tab stands what its writer set apart from the question: its answer, or another column. A sign before it says what it is. */
 function castTabs(question: FoundQuestion, lines: readonly string[]): void {
   const apart = lines
-    .map((text) => text.slice(0, marksBehind(text)?.at))
+    .map((text) => text.slice(0, marksBehind(text)?.at).slice(0, 5000))
     .map((text) => /^.{13,}[^\s:：]\s?\t\s{0,6}(\S.*)$/u.exec(text)?.[1])
     .find((text) => text && !/^[\d\s]*$/.test(text))
   if (apart) addDoubt(question, 'answer_inside', 'question_text', apart)
