@@ -106,7 +106,7 @@ export const interchangeTexts = {
   'loss.formula_part':
     '{count, plural, one {# formula could not be set and was left out} other {# formulas could not be set and were left out}}.',
   'loss.picture_kind':
-    '{count, plural, one {# picture is of a kind that is not read, or cropped} other {# pictures are of a kind that is not read, or cropped}}. Save them as PNG.',
+    '{count, plural, one {# picture is of a kind that is not read} other {# pictures are of a kind that is not read}}. Save them as PNG.',
   'loss.missing_picture':
     '{count, plural, one {# picture is named and not in the file} other {# pictures are named and not in the file}}.',
   'loss.drawing':

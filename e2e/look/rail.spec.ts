@@ -57,3 +57,24 @@ test('beside a mark sheet the sidebar is a rail of icons whose names are read ou
   await expect(page.getByRole('heading', { level: 1, name: 'Class List' })).toBeVisible()
   expect(await widthOf(page)).toBe(sidebar)
 })
+
+test('the sign of the top bar is whole at 320 px, and at any width whole or not there', async ({ page }) => {
+  /** Where each of the top bar's sign and buttons ends before the next begins, and what of the sign is seen. */
+  const bar = () =>
+    page.evaluate(() => {
+      const sign = document.querySelector('header svg[viewBox="0 0 40 32"]')!
+      const start = sign.closest('[class*=start]')!.getBoundingClientRect()
+      const { left, right, top } = sign.getBoundingClientRect()
+      const search = sign.closest('header')!.querySelectorAll('button')[1]!.getBoundingClientRect()
+      const isShown = top < start.bottom
+      return { isShown, isWhole: !isShown || (left >= start.left && right <= search.left) }
+    })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, { to: '/school-admin/classes' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Class List' })).toBeVisible()
+  expect(await bar()).toEqual({ isShown: true, isWhole: true })
+  for (const width of [240, 280, 360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect((await bar()).isWhole, `at ${width} px`).toBe(true)
+  }
+})

@@ -239,6 +239,7 @@ describe('I80 a file that is refused', () => {
     ['brackets', '(a '.repeat(15_000)],
     ['numbers', '1. 2) '.repeat(8000)],
     ['letters', 'a) b) '.repeat(8000)],
+    ['tabs', 'x\t'.repeat(20_000)],
   ])('I81 %s without end take no longer than their length', (_name, content) => {
     const start = process.cpuUsage()
     refusal(madeWord([paragraph(`1. What ${content}?`), paragraph(`a) ${content}`), paragraph(`Ans: ${content}`)]))

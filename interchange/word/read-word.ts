@@ -12,6 +12,8 @@ import { doubtCorrections } from './judge/corrections.ts'
 import { judgeFile, judgeQuestions } from './judge/laws.ts'
 import { castNets } from './judge/nets.ts'
 import { doubtPageHeads } from './judge/page-heads.ts'
+import { takeColumns } from './judge/row-columns.ts'
+import { doubtNumbersOfOthers, doubtSetOff } from './judge/set-off.ts'
 import { doubtSigns } from './keys/answer-signs.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './keys/settle-keys.ts'
 import { readLines } from './lines/lines.ts'
@@ -108,8 +110,11 @@ function judged(
   doubtSigns(found)
   takeBareMarks(found)
   settleSections(found)
+  takeColumns(found)
   for (const question of found) castNets(question, scheme.questions)
   if (scheme !== noScheme) {
+    doubtSetOff(found)
+    doubtNumbersOfOthers(found)
     doubtPageHeads(found, left)
     doubtCorrections(found, left)
   }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { say } from '#contract'
+import type { PictureView } from '../../interchange/items/picture-view.ts'
 import { ApiError, comeAgain } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
@@ -88,6 +89,36 @@ async function draw(bytes: Buffer): Promise<Buffer> {
       .png()
       .toBuffer()
   } catch (error) {
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw tooManyPixels()
+    throw new ApiError('wrong_type', say('image.damaged'))
+  }
+}
+
+/** What of a picture is shown where it lay: cut, mirrored and turned, as PNG. Waits its turn as long as it takes. @throws too_large, wrong_type */
+export async function viewImage(bytes: Buffer, view: PictureView, whose: Whose): Promise<Buffer> {
+  return await turns.take(whose, () => cut(bytes, view), true)
+}
+
+async function cut(bytes: Buffer, { left, top, right, bottom, flip, degrees }: PictureView): Promise<Buffer> {
+  try {
+    await assertSize(bytes)
+    const given = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+    const { width, height } = (await sharp(bytes, given).metadata()).autoOrient
+    const [x, y] = [Math.min(Math.round(left * width), width - 1), Math.min(Math.round(top * height), height - 1)]
+    const size = {
+      width: Math.max(1, width - x - Math.round(right * width)),
+      height: Math.max(1, height - y - Math.round(bottom * height)),
+    }
+    // Each step a picture of its own: within one, sharp turns before it cuts and mirrors, whatever was called first.
+    const upright = sharp(bytes, given).timeout({ seconds: TIMEOUT }).autoOrient()
+    const shown = await upright
+      .extract({ left: x, top: y, ...size })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const mirrored = await sharp(shown).flop(flip.includes('h')).flip(flip.includes('v')).png().toBuffer()
+    return await sharp(mirrored).rotate(degrees, { background: '#0000' }).png().toBuffer()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw tooManyPixels()
     throw new ApiError('wrong_type', say('image.damaged'))
   }

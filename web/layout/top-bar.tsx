@@ -27,8 +27,8 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   // By the fixed role that the own one is based on.
   const role = user && roleTitle({ id: user.role_id, title: '' })
   return (
-    <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
-      <Group wrap="nowrap" gap="xs" miw={0}>
+    <Group h="100%" className={classes.bar} justify="space-between" wrap="nowrap">
+      <Group className={classes.start} miw={0}>
         <ActionIcon
           variant="subtle"
           c="var(--q-ink-2)"
@@ -47,7 +47,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           {role}
         </Text>
       </Group>
-      <Group wrap="nowrap" gap="xs">
+      <Group className={classes.end} wrap="nowrap">
         <Keys />
         {inSchool && user?.role_id !== studentRole && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}

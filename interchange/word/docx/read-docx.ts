@@ -1,4 +1,5 @@
 import { say } from '../../../domain/say.ts'
+import { readViewedName } from '../../items/picture-view.ts'
 import { FileRefusal } from '../../refusal.ts'
 import { attributeOf, nodeAt, nodesIn, readXmlTree, type XmlNode } from '../../xml/xml-tree.ts'
 import { isZip, openZip, type ZipParts } from '../../zip/zip-parts.ts'
@@ -23,7 +24,8 @@ export function readDocx(bytes: Uint8Array): WordFile {
   const body = nodeAt(document, 'body')
   if (!body) throw new FileRefusal('wrong_type', say('file.no_word'))
   const blocks = readBlocks(body, parts)
-  return { blocks, losses: parts.losses, copies: copiesIn(zip), picture: (part) => zip.find(part) ?? new Uint8Array() }
+  const picture = (name: string) => zip.find(readViewedName(name).part) ?? new Uint8Array()
+  return { blocks, losses: parts.losses, copies: copiesIn(zip), picture }
 }
 
 const MAX_COPY_PARTS = 20

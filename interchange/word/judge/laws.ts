@@ -71,6 +71,7 @@ function judgeAgain(questions: readonly FoundQuestion[]): void {
   const isBare = ({ options, answers, model, match }: FoundQuestion) =>
     options.length + answers.length + model.length === 0 && match === null
   judgeBefore(questions, isBare)
+  judgeSections(questions, isBare)
   judgePoints(questions, isBare)
   const filled = new Set(questions.filter((question) => !isBare(question)).map(({ numbering }) => numbering))
   let before: FoundQuestion | undefined
@@ -80,6 +81,19 @@ function judgeAgain(questions: readonly FoundQuestion[]): void {
       isAgain = before.section === question.section && !filled.has(question.numbering)
     if (isAgain) addDoubt(question, 'answer_inside', 'question_text', plainOfTexts(question.stem))
     before = question
+  }
+}
+
+/** A section that comes again, with the numbers of before and texts alone, may hold the answers to it. */
+function judgeSections(questions: readonly FoundQuestion[], isBare: (question: FoundQuestion) => boolean): void {
+  const known = new Map<string, FoundQuestion>()
+  for (const question of questions) {
+    const place = `${question.section.name} ${question.n}`
+    const first = known.get(place)
+    if (question.section.name === '' || question.n === 0 || !isBare(question)) continue
+    if (!first) known.set(place, question)
+    else if (first.numbering !== question.numbering)
+      for (const one of [first, question]) addDoubt(one, 'answer_inside', 'question_text', plainOfTexts(question.stem))
   }
 }
 
@@ -157,8 +171,11 @@ function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLe
   const [first, last] = [Math.min(...places), Math.max(...places)]
   const within = left.filter(
     ({ place, why }) =>
-      // Columns beside those of an example were seen when it was shown.
-      why !== 'told' && !(isShown && why === 'column') && ((place > first && place < last) || why === 'after_answers'),
+      // Columns beside those of an example were seen when it was shown; a head says what is in its column.
+      why !== 'told' &&
+      why !== 'table_head' &&
+      !(isShown && why === 'column') &&
+      ((place > first && place < last) || why === 'after_answers'),
   )
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   let inside = questions.reduce(

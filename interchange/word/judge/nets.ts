@@ -2,6 +2,7 @@ import { bareText } from '../keys/answer-letters.ts'
 import { HINDI, letterNumber } from '../lines/alphabets.ts'
 import { type LineLabel, numberIn, typedLabel } from '../lines/labels.ts'
 import { STATEMENT } from '../lines/settle-statements.ts'
+import { marksBehind } from '../lines/words.ts'
 import { hasStatements } from '../question/type-of.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from '../segment/found-question.ts'
 
@@ -79,6 +80,10 @@ function castLabels(
     if ((label && laterLabelInside(text, label)) || lettersInside(text)) add(text)
     else if (/\t\s{0,6}\S|\s{6,}\S/.test(text) || text.includes('\n')) add(text)
   }
+  // The first of a row, without the second: the others stand in another question, or are lost.
+  const head = typedLabel(stem.slice(0, 80))
+  if (head && head.kind !== 'bullet' && head.n === 1 && head.kind !== 'question' && question.parts.length === 0)
+    add(stem.slice(0, 60))
   // Statements have labels of their own; those of questions are questions.
   const own = question.stem.slice(1).find(({ label }) => label && shapes.includes(label.shape))
   if (own) add(plainOfTexts([own]))
@@ -107,9 +112,19 @@ function castBetween(question: FoundQuestion): void {
   // A table below "Match the following" that isn't headed as its columns.
   if (/match|मिलान|सुमेल/iu.test((lines[0] ?? '').slice(0, 80)) && question.stem.some(({ table }) => table))
     addDoubt(question, 'maybe_options', 'question_options')
+  castTabs(question, lines)
   const hasNone = question.answers.length + question.model.length + question.points.length + question.parts.length === 0
   if (hasNone && /:\s*$/.test(lines.at(-1) ?? '') && !question.stem.some(({ table }) => table))
     addDoubt(question, 'maybe_options', 'question_options')
+}
+
+/** Behind a tab stands what its writer set apart from the question: its answer, or another column. A sign before it says what it is. */
+function castTabs(question: FoundQuestion, lines: readonly string[]): void {
+  const apart = lines
+    .map((text) => text.slice(0, marksBehind(text)?.at).slice(0, 5000))
+    .map((text) => /^.{13,}[^\s:：]\s?\t\s{0,6}(\S.*)$/u.exec(text)?.[1])
+    .find((text) => text && !/^[\d\s]*$/.test(text))
+  if (apart) addDoubt(question, 'answer_inside', 'question_text', apart)
 }
 
 /** Short lines below a question that has no options may be them. */

@@ -38,6 +38,7 @@ const letters = (options: readonly number[]) => options.map(letter).join(', ')
 export function settleKeys(questions: readonly FoundQuestion[], keys: AnswerKeys): Map<FoundQuestion, SettledKey> {
   const choices = questions.filter(({ options }) => options.length >= 2)
   takeBracketed(choices)
+  takeNamed(questions.filter(({ options }) => options.length === 0))
   const looks = findKeyLooks(choices)
   const marks = findKeyMarks(choices)
   const listed = listedAnswers(questions, keys)
@@ -56,16 +57,17 @@ function doubtSeveral(settled: ReadonlyMap<FoundQuestion, SettledKey>): void {
   for (const [question, { options }] of several) addDoubt(question, 'two_keys', 'answer', String(options.length))
 }
 
-const bracketed = /\s{0,6}[([]\s{0,3}([A-Ea-e]|[कखगघ])\s{0,3}[)\]]\s?[.।?]?\s*$/u
+const bracketed =
+  /\s{0,6}[([]\s{0,3}(?:(?:ans(?:wer)?|key|उत्तर)\s{0,2}[:：.=–-]{0,2}\s{0,2})?([A-Ea-e]|[कखगघ])\s{0,3}[)\]]\s?[.।?]?\s*$/iu
 
 /** "… is ( b )": the letter behind the question, where half of the questions have one. */
 function takeBracketed(choices: readonly FoundQuestion[]): void {
   const found = choices.flatMap((question) => {
     const last = question.stem.at(-1)
     const text = last ? plainOf(last.pieces) : ''
-    const answer = question.answers.length === 0 ? bracketed.exec(text.slice(-20)) : null
+    const answer = question.answers.length === 0 ? bracketed.exec(text.slice(-30)) : null
     return last && answer?.[1]
-      ? [{ question, last, at: Math.max(0, text.length - 20) + answer.index, letter: answer[1] }]
+      ? [{ question, last, at: Math.max(0, text.length - 30) + answer.index, letter: answer[1] }]
       : []
   })
   if (found.length < Math.max(2, choices.length * 0.5)) return
@@ -73,6 +75,28 @@ function takeBracketed(choices: readonly FoundQuestion[]): void {
     const text = plainOf(last.pieces)
     const from = text.indexOf(sign, at)
     question.answers.push(slicePieces(last.pieces, from, from + sign.length))
+    last.pieces = trimPieces(slicePieces(last.pieces, 0, at))
+  }
+}
+
+const namedBehind =
+  /\s{0,6}[([]\s{0,3}(?:ans(?:wer)?|उत्तर)\s{0,2}[:：.=–-]{1,2}\s{0,3}(\S[^()[\]]{0,120})[)\]]\s?[.।]?\s*$/iu
+
+/** "… How far does it fall? [Ans: 4.9 m]", where half of the written questions have one. */
+function takeNamed(written: readonly FoundQuestion[]): void {
+  const found = written.flatMap((question) => {
+    const last = question.stem.at(-1)
+    const text = last ? plainOf(last.pieces) : ''
+    const from = Math.max(0, text.length - 160)
+    const answer = question.answers.length + question.model.length === 0 ? namedBehind.exec(text.slice(from)) : null
+    return last && answer?.[1] && from + answer.index > 0
+      ? [{ question, last, answer: answer[1], at: from + answer.index }]
+      : []
+  })
+  if (found.length < Math.max(2, written.length * 0.5)) return
+  for (const { question, last, answer, at } of found) {
+    const start = plainOf(last.pieces).indexOf(answer, at)
+    question.answers.push(trimPieces(slicePieces(last.pieces, start, start + answer.length)))
     last.pieces = trimPieces(slicePieces(last.pieces, 0, at))
   }
 }

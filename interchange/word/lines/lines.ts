@@ -34,6 +34,8 @@ export interface WordLine {
   kind: TableKind | null
   /** What the column of a table says that it is. */
   column: ColumnWhat | null
+  /** The head of its column, where that says nothing known. */
+  heading?: string
 }
 
 /** Patterns with blanks at both ends take time with the square of a run of blanks or dots; nobody reads thirty of them. */
@@ -102,12 +104,18 @@ const columnOrder: ColumnWhat[] = ['number', 'text', 'option', 'answer', 'explan
 
 function addQuestionRows(table: WordTable, lines: WordLine[]): void {
   const columns = columnsOf(table)
+  // Without a column of numbers the texts may have them.
+  const isNumbered = columns !== null && hasOwnNumbers(table, columns)
+  const whatOf = (at: number): ColumnWhat => {
+    const what = columns?.[at]?.what ?? (at === 0 ? 'number' : 'text')
+    return isNumbered && at === columns?.findIndex((one) => one.what === 'text') ? 'number' : what
+  }
   for (const [index, row] of table.rows.entries()) {
     if (columns && index === 0) {
       for (const cell of row) addBlocks(cell.blocks, { fill: '', in_cell: true, column: 'head' }, lines)
       continue
     }
-    const cells = row.map((cell, at) => ({ cell, what: columns?.[at]?.what ?? (at === 0 ? 'number' : 'text'), at }))
+    const cells = row.map((cell, at) => ({ cell, what: whatOf(at), at }))
     const number = cells.find(({ what }) => what === 'number')?.cell
     // A row without a number goes on with the one before.
     const isNew = number ? textOfCell(number).trim() !== '' : cells.some(({ cell }) => textOfCell(cell).trim() !== '')
@@ -115,30 +123,45 @@ function addQuestionRows(table: WordTable, lines: WordLine[]): void {
       (a, b) => columnOrder.indexOf(a.what as ColumnWhat) - columnOrder.indexOf(b.what as ColumnWhat) || a.at - b.at,
     )
     if (!number && isNew)
-      lines.push({ ...bareLine, place: table.place, in_cell: true, label: rowLabel(index + 1), column: 'number' })
+      lines.push({
+        ...bareLine,
+        place: table.place,
+        in_cell: true,
+        label: rowLabel(index + (columns ? 0 : 1)),
+        column: 'number',
+      })
     for (const { cell, what, at } of cells)
       addCell(
         cell,
         {
           ...{ what: what as ColumnWhat, option: columns?.[at]?.option ?? 0 },
           kind: /\d/.test(columns?.[at]?.heading ?? '') ? 'decimal' : 'letter',
+          heading: columns?.[at]?.heading ?? '',
         },
         lines,
       )
   }
 }
 
+function hasOwnNumbers({ rows }: WordTable, columns: readonly { what: ColumnWhat }[]): boolean {
+  const at = columns.findIndex(({ what }) => what === 'text')
+  if (columns.some(({ what }) => what === 'number')) return false
+  const numbers = rows.slice(1).map((row) => row[at] && typedLabel(textOfCell(row[at]).slice(0, 80)))
+  return numbers.every((label, index) => label?.kind === 'decimal' && label.n === index + 1)
+}
+
 const rowLabel = (n: number): LineLabel => ({ kind: 'question', shape: 'Q', n, length: 0, is_auto: true, shown: '' })
 
 function addCell(
   cell: WordCell,
-  { what, option, kind }: { what: ColumnWhat; option: number; kind: 'letter' | 'decimal' },
+  { what, option, kind, heading }: { what: ColumnWhat; option: number; kind: 'letter' | 'decimal'; heading: string },
   lines: WordLine[],
 ): void {
   const from = lines.length
   const isQuestion = what === 'number' || what === 'text'
   addBlocks(cell.blocks, { fill: cell.fill, in_cell: true, column: isQuestion ? null : what }, lines)
   const own = lines.slice(from)
+  if (what === 'tag') for (const line of own) line.heading = heading
   if (what === 'number') {
     // "1", "Q.1" or a number of Word's list: the question begins here, and its text may stand in the same cell.
     const first = own.find((line) => line.text.trim() !== '' || line.label)

@@ -49,6 +49,8 @@ export interface FoundQuestion {
   points: WordPiece[][]
   facts: FoundFacts | null
   match: WordTable | null
+  /** Cells of its row below heads that say nothing known. */
+  columns: { heading: string; text: string }[]
   marks: number | null
   section: FoundSection
   /** The text above it and its neighbours. */
@@ -116,7 +118,17 @@ export function newQuestion(
       answer_more: [],
       explanation: [],
     },
-    ...{ model: [], points: [], facts: null, match: null, marks: null, section, passage: null, is_told: false },
+    ...{
+      model: [],
+      points: [],
+      facts: null,
+      columns: [],
+      match: null,
+      marks: null,
+      section,
+      passage: null,
+      is_told: false,
+    },
     ...{ source, doubts: [] },
   }
 }

@@ -108,7 +108,10 @@ export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boo
 export function addColumn(question: FoundQuestion, line: WordLine): ImportSource['role'] | null {
   if (line.column === 'answer') question.answers.push(trimPieces(line.pieces))
   else if (line.column === 'explanation') question.explanation.push(textOf(line))
-  else {
+  else if (line.column === 'tag') {
+    question.columns.push({ heading: line.heading ?? '', text: line.text.trim() })
+    return 'text'
+  } else {
     const marks = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:m|marks?|अंक)?\s*$/iu.exec(line.text)?.[1])
     if (line.column !== 'marks' || !(marks > 0)) return null
     question.marks = marks

@@ -17,9 +17,10 @@ function isLetterBelow(lines: readonly WordLine[], at: number, { questions }: Wo
   return false
 }
 
-/** Whether the numbers begin again right below. */
+/** Whether the numbers begin again right below, or below the heading of a section. */
 export function isNumberingAgain(lines: readonly WordLine[], at: number, last: number): boolean {
-  const next = lines.slice(at + 1, at + 8).find(({ text, label }) => text.trim() !== '' || label !== null)?.label
+  const isAny = ({ text, label }: WordLine) => label !== null || (text.trim() !== '' && !sectionHeading.test(text))
+  const next = lines.slice(at + 1, at + 8).find(isAny)?.label
   return next?.n === 1 && last > 1 && (next.kind === 'decimal' || next.kind === 'question')
 }
 

@@ -1,8 +1,9 @@
 import { type Message, type Sentence, say, saySeveral, type UploadProblem } from '#contract'
+import { readViewedName } from '../../../interchange/items/picture-view.ts'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { type CleanImage, cleanImage, drawSvg } from '../../images/images.ts'
+import { type CleanImage, cleanImage, drawSvg, viewImage } from '../../images/images.ts'
 import { assertStorageLeft, imagePath, newImageKey, recordImage } from '../../images/stored-images.ts'
 import { isSvg } from '../../images/svg.ts'
 import {
@@ -59,7 +60,7 @@ export async function readPictures(
   }
 }
 
-/** The picture, or why it can't be taken; a drawing of SVG is drawn where documents are read. */
+/** The picture, or why it can't be taken; where documents are read, a drawing of SVG is drawn, and one that is shown in part is cut. */
 export async function cleanPicture(
   name: string,
   bytes: Uint8Array,
@@ -69,7 +70,9 @@ export async function cleanPicture(
   try {
     const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const drawn = draws && isSvg(given) ? await drawSvg(given, whose, true) : given
-    const image = await cleanImage(drawn, whose, { patient: true })
+    const { view } = readViewedName(name)
+    const shown = draws && view ? await viewImage(drawn, view, whose) : drawn
+    const image = await cleanImage(shown, whose, { patient: true })
     return { name, key: newImageKey(image), image }
   } catch (error) {
     if (error instanceof ApiError) return error.shown

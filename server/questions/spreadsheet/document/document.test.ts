@@ -88,6 +88,46 @@ describe('a Word document', () => {
     expect(data.losses).toMatchObject([{ code: 'colour', count: 1 }])
   })
 
+  it('I24 a picture is stored as Word shows it: cut at its sides, mirrored, turned; one that is damaged keeps its question out', async () => {
+    // Left half red, right half blue; below a line of green.
+    const raw = { width: 40, height: 20, channels: 3 } as const
+    const dots = Array.from({ length: 800 }, (_, at) =>
+      at >= 720 ? [0, 255, 0] : at % 40 < 20 ? [255, 0, 0] : [0, 0, 255],
+    )
+    const halves = await sharp(Uint8Array.from(dots.flat()), { raw }).png().toBuffer()
+    const drawn = (inner: string, id = 'halves') =>
+      `<w:r><w:drawing><wp:docPr descr="Halves"/><pic:pic><pic:blipFill><a:blip r:embed="${id}"/>${inner}</pic:pic></w:drawing></w:r>`
+    const cut = (sides: string, frame: string) =>
+      drawn(`<a:srcRect ${sides}/></pic:blipFill><pic:spPr>${frame}</pic:spPr>`)
+    const asked = [
+      cut('r="25000" b="10000"', '<a:xfrm rot="5400000"/>'),
+      cut('b="10000"', '<a:xfrm flipH="1"/>'),
+      drawn('</pic:blipFill>', 'damaged'),
+    ].flatMap((picture, at) => [
+      paragraph(run(`${at + 1}. What does the drawing with the number ${at + 1} show?`) + picture),
+      paragraph('Ans: Halves of it.'),
+    ])
+    const parts = { 'word/media/halves.png': new Uint8Array(halves), 'word/media/damaged.png': 'no picture' }
+    const { data } = await upload(madeWord(asked, parts), { accept_layout: 'true', take: 'all' })
+    expect([data.created, data.errors.map(({ row, code }) => [row, code])]).toEqual([2, [[3, 'wrong_picture']]])
+    const shown = (await saved()).filter(({ question_text }) => question_text.includes('the drawing with the number'))
+    const colours = shown.map(async ({ question_text }) => {
+      const [src = ''] = /\/v1\/media\/file\/[\w.]+/.exec(question_text) ?? []
+      const stored = sharp((await app.send(src, undefined, school.admin, 'GET')).raw)
+      const { width, height } = await stored.metadata()
+      const at = async (left: number, top: number) => {
+        const dot = await stored.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+        return ['red', 'green', 'blue'][[...dot.subarray(0, 3)].indexOf(Math.max(...dot.subarray(0, 3)))]
+      }
+      return [width, height, await at(3, 3), await at((width ?? 0) - 4, (height ?? 0) - 4)]
+    })
+    const inOrder = [...(await Promise.all(colours))].sort(([a = 0], [b = 0]) => Number(a) - Number(b))
+    expect(inOrder).toEqual([
+      [18, 30, 'red', 'blue'],
+      [40, 18, 'blue', 'red'],
+    ])
+  })
+
   it('I7 the same file again has nothing new', async () => {
     const { data } = await upload(paper(), { accept_layout: 'true' })
     expect([data.created, data.errors.map(({ code }) => code).sort()]).toEqual([

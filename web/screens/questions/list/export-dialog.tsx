@@ -57,7 +57,12 @@ export default function ExportDialog({ opened, questions, onClose }: ExportDialo
           ) : check.error ? (
             <Alert color="red">{check.error.message}</Alert>
           ) : (
-            <Skeleton height={48} />
+            <>
+              <Text size="sm">
+                <Trans>Looking at what the format can hold…</Trans>
+              </Text>
+              <Skeleton height={24} />
+            </>
           )}
         </div>
         <Group justify="flex-end">

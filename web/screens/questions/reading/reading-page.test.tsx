@@ -198,6 +198,21 @@ test('I21a a layout that nobody has confirmed is shown with its examples; one pr
   await waitFor(() => expect(changes()).toEqual([{ layout: 'confirm' }]))
 })
 
+test('a tab that a layout empties as it is confirmed gives way to the first that has something', async () => {
+  const { network } = await open({
+    search: '?tab=DOUBTFUL&row=1',
+    more: { layout: { ...layout, known: false } },
+  })
+  const asked = await screen.findByRole('region', { name: 'How the file is laid out' })
+  const counts = { ...reading.counts, DOUBTFUL: 0, READY: 2 }
+  network.answer(questionReadingApi.get, { data: { ...reading, counts } })
+  fireEvent.click(within(asked).getByRole('button', { name: 'Yes, so it is' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ready 2' }).getAttribute('aria-current')).toBe('page'))
+  // One that is empty is opened all the same by whoever asks for it.
+  fireEvent.click(screen.getByRole('link', { name: 'Blocked 0' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Blocked 0' }).getAttribute('aria-current')).toBe('page'))
+})
+
 test('a paragraph that was left out is told to be a question', async () => {
   const { changes } = await open({ search: '?tab=LEFT_OUT' })
   fireEvent.click(await screen.findByRole('button', { name: 'This is a question: Class test' }))

@@ -16,12 +16,18 @@ export type ReadingAddress = z.output<typeof ReadingAddress> & { tab: (typeof re
 const usual = ReadingAddress.parse({})
 
 /** Where no tab is said, the first that has something is open, as it was when the page came. */
-export function useReadingAddress({ counts, left }: Pick<QuestionReading, 'counts' | 'left'>) {
-  const [begun] = useState(
-    () => readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL'),
-  )
+export function useReadingAddress(reading: Pick<QuestionReading, 'counts' | 'left' | 'layout'>) {
+  const { counts, left, layout } = reading
+  const first = readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL')
+  const [begun] = useState(first)
   const said = ReadingAddress.parse(useSearch({ strict: false }))
-  const state = { ...said, tab: said.tab ?? begun }
+  const asked = said.tab ?? begun
+  // What changes the whole file (its layout is shown or confirmed, an import is saved or undone) may empty the tab that stands open.
+  const whole = [layout?.signature, layout?.known, counts.SAVED === 0].join(' ')
+  const [opened, setOpened] = useState({ asked, whole })
+  if (opened.asked !== asked) setOpened({ asked, whole })
+  const isEmptied = opened.asked === asked && opened.whole !== whole && counts[asked] === 0
+  const state = { ...said, tab: isEmptied ? first : asked }
   const navigate = useNavigate()
   const { tab, page, row } = state
   /** From question to question no step of the history is made, and nothing scrolls. */
