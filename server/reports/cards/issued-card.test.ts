@@ -99,7 +99,7 @@ describe('C31 the same content is the same revision', () => {
       [1, 'CURRENT', ['en', 'hi', 'ur']],
     ])
     const { rows } = await run('select content_hash from report_cards where client_id = $1')
-    expect(rows.every(({ content_hash }) => /^1:[\w-]{43}$/.test(content_hash))).toBe(true)
+    expect(rows.every(({ content_hash }) => /^2:[\w-]{43}$/.test(content_hash))).toBe(true)
   })
 
   it('C32 an edition is a printing: it has the card’s code', async () => {
