@@ -5,6 +5,8 @@ import { canAny, read, withBodyUpTo, write } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { SentenceOnWire } from '../message.ts'
 
+export { namedIn, PRESENT } from '../../domain/reports/card-layout.ts'
+
 export const sheetStates = ['OPEN', 'SUBMITTED'] as const
 /** Values of one call. */
 const MOST_ITEMS = 500

@@ -197,12 +197,20 @@ export const shippedLayouts: Readonly<Record<CardStage, CardLayoutBody>> = {
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
+/** The digit that a sign of any script stands for: a script has its ten in a row. */
+function digitOf(sign: string): number {
+  let value = 0
+  for (let code = sign.codePointAt(0)! - 1; /\p{Nd}/u.test(String.fromCodePoint(code)) && value < 9; code -= 1)
+    value += 1
+  return value
+}
+
 /** The stage of a class by the number in its title, "Class 9" or "IX"; nursery and the like are foundational, what says nothing is secondary. */
 export function stageOf(title: string): CardStage {
   if (/\b(nursery|pre|kg|lkg|ukg|prep)\b/i.test(title)) return 'FOUNDATIONAL'
-  const digits = /\d+/.exec(title.normalize('NFKC'))?.[0]
+  const digits = /\p{Nd}+/u.exec(title)?.[0]
   const word = /\b[IVX]+\b/.exec(title)?.[0]
-  const number = digits ? Number(digits) : word ? roman.indexOf(word) + 1 : 0
+  const number = digits ? Number([...digits].map(digitOf).join('')) : word ? roman.indexOf(word) + 1 : 0
   if (number < 1 || number > 12) return 'SECONDARY'
   if (number <= 2) return 'FOUNDATIONAL'
   if (number <= 5) return 'PREPARATORY'

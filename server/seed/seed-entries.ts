@@ -29,12 +29,14 @@ export async function seedEntries({ db, client_id, account_id, session_id, now }
   await sql`
     insert into card_entries (client_id, enrolment_id, term, item, value, updated_at, updated_by)
     select ${client_id}::bigint, enrolment_id, term, item, value, ${at}::timestamptz, ${account_id}::bigint
-    from ${givenRows('card_entries', ['enrolment_id', 'term', 'item', 'value'], given)}`.execute(db)
+    from ${givenRows('card_entries', ['enrolment_id', 'term', 'item', 'value'], given)}
+    on conflict do nothing`.execute(db)
   const days = sections.map((section_id) => ({ session_id, section_id, period: 't1', days: TAUGHT }))
   await sql`
     insert into section_days (client_id, session_id, section_id, period, days, updated_at, updated_by)
     select ${client_id}::bigint, session_id, section_id, period, days, ${at}::timestamptz, ${account_id}::bigint
-    from ${givenRows('section_days', ['session_id', 'section_id', 'period', 'days'], days)}`.execute(db)
+    from ${givenRows('section_days', ['session_id', 'section_id', 'period', 'days'], days)}
+    on conflict do nothing`.execute(db)
 }
 
 /** Good levels more often than others, and the same in every new school. */

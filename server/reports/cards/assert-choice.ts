@@ -62,7 +62,7 @@ export async function assertExams(
         where ${shown} and y.section_id = e.section_id)
       and not exists (select 1 from exams x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.id
         where ${shown} and m.enrolment_id = e.id)
-      ${entries ? sql`and not ${hasEntries(client_id)}` : sql``}
+      ${entries ? sql`and not ${hasEntries(client_id, enrolment_ids)}` : sql``}
     group by g.id, g.level_order, g.title, s.id, s.title
     order by g.level_order, g.title collate natural_order, s.title collate natural_order, s.id`,
   )
@@ -70,8 +70,10 @@ export async function assertExams(
     throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))
 }
 
-const hasEntries = (client_id: number) =>
-  sql`exists (select 1 from card_entries c where c.client_id = ${client_id} and c.enrolment_id = e.id and c.value is not null)`
+/** Of somebody of the same section something is entered: who has neither is left out by name. */
+const hasEntries = (client_id: number, enrolment_ids: readonly number[]) =>
+  sql`exists (select 1 from card_entries c join enrolments f on f.client_id = ${client_id} and f.id = c.enrolment_id
+    where c.client_id = ${client_id} and c.enrolment_id = any(${enrolment_ids}::bigint[]) and c.value is not null and f.section_id = e.section_id)`
 
 /** Pupils who are named in a refusal. */
 const MOST_NAMED = 10

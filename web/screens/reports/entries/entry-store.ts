@@ -2,7 +2,6 @@ import type { CardEntrySheet, EntryPupil, Message } from '#contract'
 import { type EntriesAsked, entryField, entryKey } from '#web/api/marks/card-entries.ts'
 import { type CellDraft, type EntryField, keyOf } from '#web/api/marks/cell-draft.ts'
 import { MarkQueue, type OfEntries, type Sending } from '#web/api/marks/mark-queue.ts'
-import { Listeners } from '../../marks/store/listeners.ts'
 
 type EntryDraft = CellDraft<EntryField>
 
@@ -42,7 +41,7 @@ export class EntryStore {
   onStale: () => void = () => undefined
   ids: number[] = []
   private pupils = new Map<number, EntryPupil>()
-  private readonly listeners = new Listeners()
+  private readonly listeners = new Set<() => void>()
   private readonly views = new Map<string, EntryView>()
   private steps: NewEntry[][] = []
   private summary: EntrySummary | null = null
@@ -53,7 +52,7 @@ export class EntryStore {
     this.queue = new MarkQueue<OfEntries>(
       scope,
       entryKey(asked),
-      (keys) => this.touch(keys.map((key) => Number(key.split(' ')[0]))),
+      () => this.touch(),
       ({ results }, sent) => {
         for (const { i, status } of results) {
           const one = sent[i]
@@ -70,7 +69,7 @@ export class EntryStore {
     if (asked_at < this.acknowledgedAt) return
     this.pupils = new Map(pupils.map((pupil) => [pupil.enrolment_id, pupil]))
     this.ids = pupils.map(({ enrolment_id }) => enrolment_id)
-    this.touch(this.ids)
+    this.touch()
     if (state === 'OPEN' && !is_locked) this.queue.goOn()
   }
 
@@ -171,16 +170,18 @@ export class EntryStore {
     this.commit(own.map(({ field, value }) => ({ id, field, value: value as string | null })))
   }
 
-  subscribe = (listener: () => void): (() => void) => this.listeners.toWhole(listener)
-  subscribePupil = (id: number, listener: () => void): (() => void) => this.listeners.toRow(id, listener)
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
   /** Another number after every change. */
   getVersion = (): number => this.version
 
-  private touch(ids: number[]): void {
+  private touch(): void {
     this.summary = null
     this.version += 1
     this.views.clear()
-    this.listeners.tell(new Set(ids))
+    for (const listener of this.listeners) listener()
   }
 
   getSummary = (): EntrySummary => {

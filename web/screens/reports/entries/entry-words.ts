@@ -1,5 +1,4 @@
-import type { CardEntrySheet, EntryItem } from '#contract'
-import { namedIn, PRESENT } from '../../../../domain/reports/card-layout.ts'
+import { type CardEntrySheet, type EntryItem, namedIn, PRESENT } from '#contract'
 import type { Column } from './entry-store.ts'
 
 export interface NamedColumn extends Column {
