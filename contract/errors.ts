@@ -16,6 +16,7 @@ export const errorCodes = {
   duplicate: { status: 409 },
   busy: { status: 409 },
   marks_would_vanish: { status: 409 },
+  sheet_closed: { status: 409 },
   too_large: { status: 413 },
   wrong_type: { status: 415 },
   invalid_field: { status: 422 },

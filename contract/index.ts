@@ -50,6 +50,7 @@ import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { questionReadingApi } from './questions/reading.ts'
+import { cardEntryApi } from './reports/card-entry.ts'
 import { explainedApi } from './reports/explained.ts'
 import { issuedCardApi } from './reports/issued-card.ts'
 import { reportApi } from './reports/report.ts'
@@ -143,6 +144,7 @@ export const api = {
   card_occasion: cardOccasionApi,
   report_card: { ...reportCardApi, ...issuedCardApi },
   report_remark: reportRemarkApi,
+  card_entry: cardEntryApi,
   report_file: reportFileApi,
   report_rows: reportRowsApi,
   report_share: reportShareApi,
@@ -283,6 +285,7 @@ export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './questions/reading.ts'
+export * from './reports/card-entry.ts'
 export * from './reports/exam-analysis.ts'
 export { type Explained, explainedApi } from './reports/explained.ts'
 export * from './reports/issued-card.ts'

@@ -33,8 +33,11 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['grade_systems', 'result_schemes', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],
     ...['session_chapters', 'card_occasions'],
   ],
-  reports: ['report_cards', 'report_card_prints', 'report_remarks'],
-  programs: ['webhooks', 'webhook_deliveries'],
+  reports: [
+    ...['report_cards', 'report_card_prints', 'report_remarks', 'card_entries', 'card_entry_history', 'section_days'],
+    'card_sheets',
+  ],
+    programs: ['webhooks', 'webhook_deliveries'],
   dashboard: [],
   http: ['idempotency_keys'],
   jobs: ['jobs'],

@@ -55,6 +55,7 @@ import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { issuedCardRoutes } from './reports/cards/issued-card.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
 import { reportRemarkRoutes } from './reports/cards/report-remark.ts'
+import { cardEntryRoutes } from './reports/entries/card-entry.ts'
 import { reportFileRoutes } from './reports/print/report-file.ts'
 import { reportRoutes } from './reports/report.ts'
 import { reportRowsRoutes } from './reports/rows/rows-calls.ts'
@@ -143,6 +144,7 @@ export const routes: ServedRoute<Services>[] = [
   ...admitCardRoutes,
   ...seriesPrintRoutes,
   ...issuedCardRoutes,
+  ...cardEntryRoutes,
   ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,

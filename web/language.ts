@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  'card-entries': {
+    en: () => import('./locales/en.po?card-entries?lingui'),
+    hi: () => import('./locales/hi.po?card-entries?lingui'),
+  },
   'exam-day': {
     en: () => import('./locales/en.po?exam-day?lingui'),
     hi: () => import('./locales/hi.po?exam-day?lingui'),

@@ -38,6 +38,14 @@ export interface CardContent {
   absences: string[]
   bands: string[]
   remark: string | null
+  /** Entered without an exam; absent where nothing is, as are the others below: so the digest of such a card is what it was. `title` is the item's in English. */
+  entries?: { item: string; title: string; term: string; value: string | null; text: string | null }[]
+  /** Days of attendance, by term or month. */
+  days?: { period: string; present: string; open: number }[]
+  /** Birth date and parents. */
+  facts?: Record<string, string>
+  /** The school's own layout, by number and version. */
+  layout?: string
 }
 
 /** Something that would be printed otherwise today. */
@@ -80,6 +88,9 @@ export const missingKinds = [
   'NO_CARD',
   'REMARK_MISSING',
   'REMARK_NOT_APPROVED',
+  /** Areas or competencies that stand empty, and days. */
+  'ENTRIES_MISSING',
+  'DAYS_MISSING',
   'NO_RESULT',
   /** Without a name in the language of the cards. */
   'NO_TITLE',

@@ -16,6 +16,7 @@ export const refusalTexts = {
   duplicate: 'This exists already.',
   busy: 'The same request is still running. Please wait a moment.',
   marks_would_vanish: 'Marks would be lost by this change. Confirm it to go on.',
+  sheet_closed: 'The entries are handed in. Ask whoever approves remarks to open them again.',
   too_large: 'The file is too large.',
   wrong_type: 'This kind of file is not accepted.',
   invalid_field: 'Please correct the marked fields.',

@@ -66,6 +66,7 @@ export const ofSchool: DesktopScreen[] = [
     list: list('Instruction List', 'Search by Heading', 'Add New Instruction'),
   },
   { path: 'view-reports/results', words: true, wcag: true },
+  { path: 'view-reports/entries', words: true, wcag: true },
   { path: 'view-reports/teacher-report', words: true },
   { path: 'view-reports/student-reports', words: true },
   { path: 'view-reports/school-reports', words: true },
@@ -171,6 +172,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'set-up/subjects', ...targets, ...wcag },
   { path: 'view-reports/school-reports', ...targets },
   { path: 'view-reports/results', ...targets, ...wcag },
+  { path: 'view-reports/entries', ...targets, ...wcag },
   { path: 'card-occasions', ...targets, ...wcag },
 ]
 

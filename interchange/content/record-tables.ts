@@ -337,6 +337,36 @@ export const recordTables = {
     what: 'Printings of report cards.',
     columns: { ...own, card_id: '>report_cards', language: 'value', printed_at: 'value', printed_by: 'person' },
   },
+  card_entries: {
+    what: 'What is entered of pupils for report cards without an exam: levels, sentences beside them, days present.',
+    order: ['enrolment_id', 'term', 'item'],
+    columns: {
+      ...{ client_id: 'school', enrolment_id: '>enrolments', term: 'value', item: 'value', value: 'value' },
+      ...{ text: 'value', row_version: 'value', ...done },
+    },
+  },
+  card_entry_history: {
+    what: 'Those entries as they were changed.',
+    columns: {
+      ...{ ...own, enrolment_id: '>enrolments', term: 'value', item: 'value', before: 'value', after: 'value' },
+      ...{ changed_at: 'value', changed_by: 'person' },
+    },
+  },
+  section_days: {
+    what: 'On how many days sections were taught.',
+    order: ['session_id', 'section_id', 'period'],
+    columns: {
+      ...{ client_id: 'school', session_id: '>sessions', section_id: '>sections', period: 'value', days: 'value' },
+      ...done,
+    },
+  },
+  card_sheets: {
+    what: 'Whether the entries of a section are handed in.',
+    columns: {
+      ...{ ...own, session_id: '>sessions', section_id: '>sections', occasion_id: '>card_occasions', state: 'value' },
+      ...{ reason: 'value', row_version: 'value', ...done },
+    },
+  },
   report_remarks: {
     what: 'Remarks for report cards.',
     order: ['enrolment_id', 'occasion_id'],

@@ -136,6 +136,30 @@ interface BulkChangesTable {
   created_by: number | null
 }
 
+interface CardEntriesTable {
+  client_id: number
+  enrolment_id: number
+  term: string
+  item: string
+  value: string | null
+  text: string | null
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
+}
+
+interface CardEntryHistoryTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  enrolment_id: number
+  term: string
+  item: string
+  before: string | null
+  after: string | null
+  changed_at: string
+  changed_by: number | null
+}
+
 interface CardOccasionsTable extends SchoolBasics {
   session_id: number
   title: string
@@ -146,6 +170,19 @@ interface CardOccasionsTable extends SchoolBasics {
   exam_ids: Generated<number[]>
   terms: Generated<string[]>
   is_final: Generated<boolean>
+}
+
+interface CardSheetsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  session_id: number
+  section_id: number
+  occasion_id: number | null
+  state: 'OPEN' | 'SUBMITTED'
+  reason: string | null
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
 }
 
 interface ChaptersTable extends SchoolBasics {
@@ -1196,6 +1233,16 @@ interface SchoolsTable extends Basics {
   sheets_shown: Generated<boolean>
 }
 
+interface SectionDaysTable {
+  client_id: number
+  session_id: number
+  section_id: number
+  period: string
+  days: number
+  updated_at: string
+  updated_by: number | null
+}
+
 interface SectionsTable extends SchoolBasics {
   grade_id: number
   title: string
@@ -1504,7 +1551,10 @@ export interface SchoolTables {
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
+  card_entries: CardEntriesTable
+  card_entry_history: CardEntryHistoryTable
   card_occasions: CardOccasionsTable
+  card_sheets: CardSheetsTable
   chapters: ChaptersTable
   duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
@@ -1566,6 +1616,7 @@ export interface SchoolTables {
   scan_cells: ScanCellsTable
   scan_pages: ScanPagesTable
   school_permissions: SchoolPermissionsTable
+  section_days: SectionDaysTable
   sections: SectionsTable
   series_duties: SeriesDutiesTable
   series_papers: SeriesPapersTable
@@ -1651,6 +1702,8 @@ export const schoolTables = [
   'series_staff',
   'series_duties',
   'staff_absences',
+  'section_days',
+  'card_sheets',
   'topics',
   'enrolment_moves',
   'enrolment_subjects',
@@ -1660,6 +1713,8 @@ export const schoolTables = [
   'report_remarks',
   'duty_swaps',
   'admit_cards',
+  'card_entries',
+  'card_entry_history',
   'questions',
   'exams',
   'import_places',

@@ -76,6 +76,8 @@ export interface Occasion {
   titles: Record<string, string>
   grade_ids: number[]
   is_final: boolean
+  /** Terms of the layout that its cards show; none: all. */
+  terms: string[]
   /** Exams that stand on its cards, once they are settled. */
   exam_ids: number[]
 }
@@ -91,7 +93,7 @@ export async function findOccasion(
   const [found] = await ask(
     asking,
     sql<Occasion>`
-      select o.id, o.title, o.titles, o.grade_ids, o.is_final, array(
+      select o.id, o.title, o.titles, o.grade_ids, o.is_final, o.terms, array(
         select e.id from exams e
         where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and e.state not in ('DRAFT', 'CANCELLED')
           and (o.type_tests = '{}' or e.type_test = any(o.type_tests)) and (o.until is null or e.exam_date <= o.until)

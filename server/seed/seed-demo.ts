@@ -7,6 +7,7 @@ import { insertUsualGrades } from '../results/bands.ts'
 import { demoPassword } from '../sign-in/password-rules/demo-password.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { seedAcademics } from './seed-academics.ts'
+import { seedEntries } from './seed-entries.ts'
 import { seedExams } from './seed-exams.ts'
 import { seedPapers } from './seed-paper.ts'
 import { seedPeople } from './seed-people.ts'
@@ -76,6 +77,7 @@ export async function seedSchool(
   const questions = await seedQuestions(seeding, places, prepared)
   const papers = await seedPapers(seeding, places, questions)
   await seedExams(seeding, places, papers)
+  await seedEntries(seeding)
   return client_id
 }
 

@@ -5,6 +5,7 @@ import { codeRuns } from '../paper/copies/copy.ts'
 import { editionFont, editions } from '../paper/editions.ts'
 import { performanceWords } from '../words/performance-words.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
+import type { PrintedLayout } from './card-layout.ts'
 import { documentWords } from './document-frame.ts'
 import type { DocumentInput } from './document-input.ts'
 
@@ -15,7 +16,11 @@ export interface ReportCardInput
   language: LanguageOf<'cards'>
   /** As printed, e.g. "2026-27". */
   session: string
+  /** What stands on the cards: each names one of these. */
+  layouts: PrintedLayout[]
   cards: CardInput[]
+  /** Those of the whole batch that hold most: all are set with the room that these leave. Left out: of these cards. */
+  fullest?: CardInput[]
 }
 
 /** What one pupil reached, as printed: marks as "61.5 / 80", absences as their code, never as 0; null where there is nothing. */
@@ -25,6 +30,15 @@ export interface CardInput {
   roll_no: string | null
   /** Class and section, as printed: "9 A". */
   place: string
+  /** Place in the list of layouts. */
+  layout: number
+  /** What is known of the pupil, by name, in the order in which it stands. */
+  facts: { name: string; value: string }[]
+  /** Graded without an exam, by term; null: nothing is entered. */
+  areas: CardAreas | null
+  /** null: nobody has counted them. */
+  days: CardDays | null
+  competencies: CardCompetencies | null
   /** Heads of the columns: types of exams, each with the names of its exams where they stand side by side. */
   parts: { title: string; exams: string[] }[]
   /** Cells for each exam of each part, or one for a part without names. */
@@ -63,12 +77,39 @@ export interface CardInput {
   link: string | null
 }
 
+export interface CardAreas {
+  terms: string[]
+  /** `said`: the sentence beside the levels. */
+  rows: { title: string; said: string | null; grades: (string | null)[] }[]
+  /** "A Outstanding" */
+  key: string[]
+}
+
+export interface CardDays {
+  is_months: boolean
+  /** "208 of 230", as printed. */
+  sum: string
+  /** `shown`: "104 / 112". */
+  rows: { name: string; value: number; of: number; present: string; shown: string }[]
+}
+
+export interface CardCompetencies {
+  terms: string[]
+  levels: string[]
+  /** Levels by their place: of the term before, and of the last one. */
+  domains: { title: string; rows: { title: string; from: number | null; to: number | null }[] }[]
+}
+
 export interface ReportCardDocument extends DocumentFrame {
   kind: 'report-card'
   session: string
   report: ReportWords
-  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null; sign_key: Sign[] })[]
+  layouts: PrintedLayout[]
+  cards: PrintedCard[]
+  fullest: PrintedCard[]
 }
+
+type PrintedCard = Omit<CardInput, 'link'> & { code: CodeDrawing | null; sign_key: Sign[] }
 
 interface Sign {
   sign: string
@@ -86,6 +127,19 @@ function signKey({ subjects, absences }: CardInput, language: LanguageOf<'cards'
     words.has(sign) ? { sign, meaning } : [],
   )
 }
+
+/** Lines that a card needs, as far as they are many. */
+const loadOf = (card: CardInput): number =>
+  card.subjects.length * 90 +
+  (card.areas?.rows.reduce((sum, { said }) => sum + (said ? 60 : 40), 0) ?? 0) +
+  (card.competencies?.domains.reduce((sum, { rows }) => sum + rows.length * 60, 0) ?? 0) +
+  (card.remark?.length ?? 0)
+
+/** Cards that are measured for all. */
+const MEASURED = 3
+
+export const fullestOf = (cards: readonly CardInput[]): CardInput[] =>
+  cards.toSorted((one, other) => loadOf(other) - loadOf(one)).slice(0, MEASURED)
 
 /** @throws RangeError where a link is too long */
 export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
@@ -112,10 +166,17 @@ export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
     words: documentWords(input),
     session: input.session,
     report,
-    cards: input.cards.map(({ link, ...card }) => ({
-      ...card,
-      code: link === null ? null : codeRuns(link),
-      sign_key: signKey({ link, ...card }, input.language),
-    })),
+    layouts: input.layouts,
+    cards: input.cards.map((card) => printedCard(card, input.language)),
+    // No code stands within what is measured.
+    fullest: (input.fullest ?? fullestOf(input.cards)).map((card) =>
+      printedCard({ ...card, link: null }, input.language),
+    ),
   }
 }
+
+const printedCard = ({ link, ...card }: CardInput, language: LanguageOf<'cards'>): PrintedCard => ({
+  ...card,
+  code: link === null ? null : codeRuns(link),
+  sign_key: signKey({ link, ...card }, language),
+})

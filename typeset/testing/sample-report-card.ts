@@ -1,4 +1,6 @@
 import type { LanguageOf } from '../../domain/languages.ts'
+import { shippedLayouts } from '../../domain/reports/shipped-layouts.ts'
+import { printedLayout } from '../documents/card-layout.ts'
 import type { CardInput, ReportCardInput } from '../documents/report-card.ts'
 
 const subjects = {
@@ -13,6 +15,12 @@ export const sampleCard = (language: LanguageOf<'cards'>, changes: Partial<CardI
   admission_no: '1042',
   roll_no: '7',
   place: '9 A',
+  layout: 0,
+  facts: [
+    { name: 'Roll No.', value: '7' },
+    { name: 'Admission No.', value: '1042' },
+  ],
+  ...{ areas: null, days: null, competencies: null },
   parts: ['PT', 'HY', 'AN'].map((title) => ({ title, exams: [] })),
   subjects: subjects[language].map((title, at) => ({
     title,
@@ -55,6 +63,7 @@ export const sampleReportCards = (language: LanguageOf<'cards'>, count: number):
   logo: null,
   images: new Map(),
   session: '2026-27',
+  layouts: [printedLayout(shippedLayouts.SECONDARY, language)],
   cards: Array.from({ length: count }, (_, at) =>
     sampleCard(language, { roll_no: String(at + 1), is_draft: at === 1 }),
   ),

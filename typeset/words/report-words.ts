@@ -12,6 +12,20 @@ export interface ReportWords {
   rank: string
   attendance: string
   co_scholastic: string
+  /** Titles of sections. */
+  scholastic: string
+  competencies: string
+  days: string
+  voices: string
+  /** Whose words stand there. */
+  voices_of: Readonly<Record<'SELF' | 'PEER' | 'HOME', string>>
+  /** Of a competency that nobody has looked at yet. */
+  not_yet: string
+  /** What is known of the pupil. */
+  born: string
+  mother: string
+  father: string
+  guardian_name: string
   grade_key: string
   /** Before what the numbers of exams stand for. */
   exam_key: string
@@ -44,6 +58,16 @@ const english: ReportWords = {
   rank: 'Rank',
   attendance: 'Exams written',
   co_scholastic: 'Co-scholastic areas',
+  scholastic: 'Scholastic areas',
+  competencies: 'What I can do',
+  days: 'Attendance',
+  voices: 'In their own words',
+  voices_of: { SELF: 'I say', PEER: 'A friend says', HOME: 'At home we see' },
+  not_yet: 'Not yet assessed',
+  born: 'Date of birth',
+  mother: 'Mother',
+  father: 'Father',
+  guardian_name: 'Guardian',
   grade_key: 'Grades',
   exam_key: 'Exams',
   components: { PRACTICAL: 'Practical', INTERNAL: 'Internal assessment' },
@@ -75,6 +99,16 @@ const hindi: ReportWords = {
   rank: 'स्थान',
   attendance: 'दी गई परीक्षाएँ',
   co_scholastic: 'सह-शैक्षिक क्षेत्र',
+  scholastic: 'शैक्षिक विषय',
+  competencies: 'मैं क्या कर सकता/सकती हूँ',
+  days: 'उपस्थिति',
+  voices: 'अपने शब्दों में',
+  voices_of: { SELF: 'मैं कहता/कहती हूँ', PEER: 'मित्र कहता/कहती है', HOME: 'घर पर हम देखते हैं' },
+  not_yet: 'अभी आकलन नहीं हुआ',
+  born: 'जन्म तिथि',
+  mother: 'माता',
+  father: 'पिता',
+  guardian_name: 'अभिभावक',
   grade_key: 'ग्रेड',
   exam_key: 'परीक्षाएँ',
   components: { PRACTICAL: 'प्रायोगिक', INTERNAL: 'आंतरिक मूल्यांकन' },
@@ -106,6 +140,16 @@ const urdu: ReportWords = {
   rank: 'درجہ',
   attendance: 'دیے گئے امتحانات',
   co_scholastic: 'ہم نصابی شعبے',
+  scholastic: 'تعلیمی مضامین',
+  competencies: 'میں کیا کر سکتا/سکتی ہوں',
+  days: 'حاضری',
+  voices: 'اپنے الفاظ میں',
+  voices_of: { SELF: 'میں کہتا/کہتی ہوں', PEER: 'دوست کہتا/کہتی ہے', HOME: 'گھر پر ہم دیکھتے ہیں' },
+  not_yet: 'ابھی جانچ نہیں ہوئی',
+  born: 'تاریخِ پیدائش',
+  mother: 'والدہ',
+  father: 'والد',
+  guardian_name: 'سرپرست',
   grade_key: 'گریڈ',
   exam_key: 'امتحانات',
   components: { PRACTICAL: 'عملی', INTERNAL: 'اندرونی جانچ' },

@@ -3,6 +3,7 @@ import type { TextArea } from './text-areas.ts'
 /** Areas whose screens also show what those of another do. */
 export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
+  'card-entries': 'reports',
   'exam-day': 'exams',
   'exam-duties': 'exams',
   'exam-series': 'exams',

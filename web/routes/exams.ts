@@ -95,6 +95,13 @@ export const examRoutes: ScreenRoute[] = [
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
   ),
+  {
+    path: 'view-reports/entries',
+    module: 'teacher-report',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'card-entries',
+    screen: () => import('../screens/reports/entries/entries.tsx'),
+  },
   ...share({ texts: 'reports' }, [
     {
       path: 'view-reports/school-reports',

@@ -87,6 +87,14 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     quotes: { note: 'text', answer: 'text' },
   },
   report_remarks: { rows: ofEnrolments, erase: 'all', quotes: { remark: 'text', handed_in: 'text', note: 'text' } },
+  card_entries: { rows: ofEnrolments, erase: { text: none }, isResult: true, quotes: { text: 'text' } },
+  card_entry_history: {
+    rows: ofEnrolments,
+    // A sentence beside a level may name the pupil; a level or days do not.
+    erase: { before: none, after: none },
+    isResult: true,
+    quotes: { before: 'text', after: 'text' },
+  },
   report_card_prints: {
     rows: ({ client_id, enrolment_ids }) => sql<SqlBool>`card_id in (select c.id from report_cards c
       where c.client_id = ${client_id} and c.enrolment_id = any(${enrolment_ids}::bigint[]))`,
@@ -217,6 +225,8 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   grade_systems: null,
   result_schemes: null,
   card_occasions: null,
+  section_days: null,
+  card_sheets: null,
   exams: null,
   exam_sections: null,
   exam_staff: null,

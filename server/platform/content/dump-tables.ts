@@ -104,7 +104,7 @@ const wholeOrders: Partial<Record<ContentTableName, string>> = {
   roles: 'base_kind, title collate "C", id',
   accounts: 'created_at, lower(email) collate "C" nulls last, id',
 }
-const texts = new Set(['set_letter'])
+const texts = new Set(['set_letter', 'term', 'item', 'period'])
 const keysOf = (table: ContentTableName) =>
   (contentTable(table).order ?? ['id']).map((column) => (texts.has(column) ? `${column} collate "C"` : column))
 const orderOf = (table: ContentTableName) => wholeOrders[table] ?? keysOf(table).join(', ')
@@ -116,6 +116,7 @@ const inSessions: Readonly<Record<CarriedScope, readonly string[]>> = {
     ...['question_papers.session_id', 'result_schemes.session_id', 'staff_assignments.session_id'],
     ...['enrolments.session_id', 'promotions.from_session_id', 'promotions.to_session_id', 'exams.session_id'],
     ...['report_cards.session_id', 'card_occasions.session_id'],
+    ...['section_days.session_id', 'card_sheets.session_id'],
   ],
 }
 

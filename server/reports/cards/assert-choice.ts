@@ -39,7 +39,7 @@ export async function assertChoice(
 
 /**
  * Everybody has an exam that a card shows: of the section, or one that was written elsewhere before a move. A card without any would be empty, and
- * its code would call it genuine. An exam that is only planned, or did not take place, shows nothing.
+ * its code would call it genuine; where `entries` count, what is entered without an exam is enough. An exam that is only planned, or did not take place, shows nothing.
  * @throws invalid_field at `path`, naming the sections
  */
 export async function assertExams(
@@ -47,6 +47,7 @@ export async function assertExams(
   enrolment_ids: readonly number[],
   { session_id, exam_ids }: Pick<CardChoice, 'session_id' | 'exam_ids'>,
   path: string,
+  entries = false,
 ): Promise<void> {
   const shown = sql`x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
     and x.state not in ('DRAFT', 'CANCELLED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}`
@@ -61,12 +62,18 @@ export async function assertExams(
         where ${shown} and y.section_id = e.section_id)
       and not exists (select 1 from exams x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.id
         where ${shown} and m.enrolment_id = e.id)
+      ${entries ? sql`and not ${hasEntries(client_id, enrolment_ids)}` : sql``}
     group by g.id, g.level_order, g.title, s.id, s.title
     order by g.level_order, g.title collate natural_order, s.title collate natural_order, s.id`,
   )
   if (without.length > 0)
     throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))
 }
+
+/** Of somebody of the same section something is entered: who has neither is left out by name. */
+const hasEntries = (client_id: number, enrolment_ids: readonly number[]) =>
+  sql`exists (select 1 from card_entries c join enrolments f on f.client_id = ${client_id} and f.id = c.enrolment_id
+    where c.client_id = ${client_id} and c.enrolment_id = any(${enrolment_ids}::bigint[]) and c.value is not null and f.section_id = e.section_id)`
 
 /** Pupils who are named in a refusal. */
 const MOST_NAMED = 10
@@ -84,7 +91,8 @@ export async function assertNotEmpty(
     select exists (select 1 from exam_marks m join exam_stats t on t.client_id = ${client_id} and t.exam_id = m.exam_id and t.section_id = m.section_id
         join exams x on x.client_id = ${client_id} and x.id = m.exam_id
       where m.client_id = ${client_id} and m.enrolment_id = any(${enrolment_ids}::bigint[]) and x.session_id = ${session_id}
-        and x.deleted_at is null and x.state in ('VERIFIED', 'PUBLISHED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_any,
+        and x.deleted_at is null and x.state in ('VERIFIED', 'PUBLISHED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``})
+      or exists (select 1 from card_entries c where c.client_id = ${client_id} and c.enrolment_id = any(${enrolment_ids}::bigint[]) and c.value is not null) as is_any,
       array(select ${pupilName(client_id, 'p')} from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
         where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[]) order by 1 limit ${MOST_NAMED}) as pupils`,
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CardContent, say } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
+import { shippedLayouts } from '../../../domain/reports/shipped-layouts.ts'
 import { ask } from '../../db/ask.ts'
 import type { Reader } from '../../db/connect.ts'
 import { wrongField } from '../../ground/errors.ts'
@@ -8,12 +9,14 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Occasion } from '../../results/card-occasion.ts'
 import { inSlices } from '../../workers/in-slices.ts'
+import { type ClassLayout, layoutsOf } from '../layouts/layout-of.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil } from '../student-lists.ts'
 import { chosenScheme } from './assert-choice.ts'
-import { type CardExtras, contentOf, formerHash, hashOf } from './card-content.ts'
+import { type CardExtras, contentOf, earlierHash, formerHash, hashOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
+import { type CardEntry, type PupilFacts, saidOfEntries, saidOfPupil } from './entries-on-card.ts'
 import type { UnnumberedCard } from './number-cards.ts'
 
 export interface Making {
@@ -44,6 +47,10 @@ export interface ListedCard {
   remark: string | null
   left_on: string | null
   promoted_to: { id: number; title: string } | null
+  /** What is entered of the pupil, and of the section on how many days it was taught. */
+  entries: CardEntry[]
+  days: Record<string, number>
+  facts: PupilFacts
 }
 
 const listed = (
@@ -60,7 +67,12 @@ const listed = (
     (select r.remark from report_remarks r where r.client_id = ${client_id} and r.enrolment_id = e.id and r.state = 'APPROVED'
       and r.occasion_id is not distinct from ${occasion?.id ?? null}::bigint) as remark,
     case when e.state in ('LEFT', 'TRANSFERRED') then e.left_on::text end as left_on,
-    ${occasion?.is_final ? promotedTo(client_id) : sql`null`} as promoted_to
+    ${occasion?.is_final ? promotedTo(client_id) : sql`null`} as promoted_to,
+    coalesce((select jsonb_agg(jsonb_build_object('item', c.item, 'term', c.term, 'value', c.value, 'text', c.text) order by c.item, c.term)
+      from card_entries c where c.client_id = ${client_id} and c.enrolment_id = e.id), '[]') as entries,
+    coalesce((select jsonb_object_agg(d.period, d.days) from section_days d where d.client_id = ${client_id} and d.session_id = ${session_id}
+      and d.section_id = e.section_id), '{}') as days,
+    jsonb_build_object('dob', p.dob, 'guardian', nullif(p.guardian_name, ''), 'guardians', p.guardians) as facts
   from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
     join sections s on s.client_id = ${client_id} and s.id = e.section_id
@@ -88,6 +100,8 @@ async function scopeOf(
   return { ...making, filter, session, before: null, settings: await settingsOf(making), names: true }
 }
 
+const usualLayout: ClassLayout = { body: shippedLayouts.SECONDARY, own: null }
+
 export type CardAnswer = Awaited<ReturnType<typeof readAnswers>>['answers'][number]
 
 /** What all exams of each pupil make together, in the order of `enrolment_ids`. */
@@ -99,24 +113,42 @@ export async function readAnswers(making: Making, asked: Omit<AskedCards, 'langu
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
+  const layouts = layoutsOf(pupils.flatMap(({ student }) => student.grade ?? []))
   const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
     const { own, lists: read } = listsOf(enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
-    return { one, own, lists, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
+    const layout = layouts.get(student.grade?.id ?? 0) ?? usualLayout
+    return { one, own, lists, layout, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
   })
   return { scope, answers }
 }
 
 /** What a card says apart from its results. */
-const extrasOf = (occasion: Occasion | null, { remark, left_on, promoted_to }: ListedCard): CardExtras => ({
-  ...{ occasion: occasion?.title ?? null, left_on, remark },
-  promoted_to: promoted_to?.title ?? null,
-})
+function extrasOf(occasion: Occasion | null, { one, layout }: Pick<CardAnswer, 'one' | 'layout'>): CardExtras {
+  const { remark, left_on, promoted_to, entries, days, facts } = one
+  const of = { layout, terms: occasion?.terms ?? [], entries, days }
+  return {
+    ...{ occasion: occasion?.title ?? null, left_on, remark, promoted_to: promoted_to?.title ?? null },
+    also: { ...saidOfEntries(of), ...saidOfPupil(of, facts) },
+  }
+}
 
 /** What is compared of a card: what it says, and the digests of it. */
 export function comparedCard(answer: CardAnswer, occasion: Occasion | null): UnnumberedCard & { said: CardContent } {
-  const facts = { ...answer, extras: extrasOf(occasion, answer.one) }
+  const facts = { ...answer, extras: extrasOf(occasion, answer) }
   const said = contentOf(facts)
-  return { enrolment_id: answer.one.enrolment_id, content: hashOf(said), former: formerHash(facts), said }
+  return {
+    enrolment_id: answer.one.enrolment_id,
+    content: hashOf(said),
+    earlier: earlierHash(said),
+    former: formerHash(facts),
+    said,
+  }
+}
+
+/** Whether anything stands on the card: marks, or what is entered without an exam. One of nothing would be called genuine by its code. */
+export function isFilled(answer: CardAnswer, occasion: Occasion | null): boolean {
+  const { entries, days } = extrasOf(occasion, answer).also
+  return answer.own.length > 0 || entries !== undefined || days !== undefined
 }

@@ -10,6 +10,8 @@ export interface CardExtras {
   /** Of a final occasion: the class of a promotion that was made. */
   promoted_to: string | null
   remark: string | null
+  /** What is entered without an exam, and what is known of the pupil: absent where there is nothing. */
+  also: Pick<CardContent, 'entries' | 'days' | 'facts' | 'layout'>
 }
 
 export interface CardFacts {
@@ -21,9 +23,9 @@ export interface CardFacts {
 
 /**
  * The form by which a digest was made stands before it. Cards are compared by the form of the one that was issued: whoever changes what
- * contentOf or its order says makes form 2, and keeps this for the cards that have it.
+ * contentOf or its order says makes the next, and keeps those before for the cards that have them. Form 1 was without birth date and parents.
  */
-const FORM = '1'
+const FORM = '2'
 
 const text = (value: number | null | undefined) => (value == null ? null : String(value))
 
@@ -68,6 +70,7 @@ export function contentOf({ answer, own, lists, extras }: CardFacts): CardConten
     absences: [...new Set(own.flatMap((one) => (one.attendance === 'A' ? [one.absent_policy] : [])))].sort(),
     bands: (lists.systems[0]?.bands ?? []).map(({ grade, min_percent }) => `${grade} ${min_percent}`),
     remark: extras.remark,
+    ...extras.also,
   }
 }
 
@@ -76,10 +79,14 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** The order of members is that of contentOf. */
 export const hashOf = (said: CardContent): string => `${FORM}:${digest(said)}`
 
+/** The digest by the form before: a card that has it is the same where all else is. */
+export const earlierHash = ({ facts: _, ...said }: CardContent): string => `1:${digest(said)}`
+
 /** The digest of cards that were issued before they had a form; null where there was nothing of the kind then. */
 export function formerHash({ answer, own, lists, extras }: CardFacts): string | null {
-  const { occasion, left_on, promoted_to, remark } = extras
-  if (occasion !== null || left_on !== null || promoted_to !== null) return null
+  const { occasion, left_on, promoted_to, remark, also } = extras
+  if (occasion !== null || left_on !== null || promoted_to !== null || also.entries || also.days || also.layout)
+    return null
   const { student, subjectWisePerformance, overall } = answer
   const content = { student, subjectWisePerformance, overall, own, remark }
   return digest({ ...content, subjects: lists.subjects, bands: lists.systems[0]?.bands ?? null })
@@ -110,6 +117,25 @@ function changesOfSubject(before: Subject | undefined, after: Subject | undefine
   return [...values, ...exams]
 }
 
+type Entries = CardContent['entries']
+
+/** Levels, and the sentences beside them, of items and terms. */
+function changesOfEntries(before: Entries = [], after: Entries = []): CardChange[] {
+  const keyOf = ({ item, term }: NonNullable<Entries>[number]) => `${item} ${term}`
+  const [then, now] = [before, after].map((all) => new Map(all.map((entry) => [keyOf(entry), entry])))
+  return [...new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((key) => {
+    const [was, is] = [then?.get(key), now?.get(key)]
+    return (['value', 'text'] as const).flatMap((part): CardChange[] => {
+      const [one, other] = [was?.[part] ?? null, is?.[part] ?? null]
+      const subject = is?.title ?? was?.title ?? null
+      return one === other ? [] : [{ part: 'entry', subject, exam: null, before: one, after: other }]
+    })
+  })
+}
+
+const shownDays = (days: CardContent['days'] = []) =>
+  days.map(({ present, open }) => `${present} / ${open}`).join(', ') || null
+
 /** What would be printed otherwise, part by part. */
 export function changesOf(before: CardContent, after: CardContent): CardChange[] {
   const valued = (part: string, one: string | null, other: string | null): CardChange[] =>
@@ -118,8 +144,14 @@ export function changesOf(before: CardContent, after: CardContent): CardChange[]
   const inOf = (content: CardContent, title: string) => content.subjects.find((one) => one.title === title)
   return [
     ...plain.flatMap((part) => valued(part, before[part], after[part])),
+    ...['dob', 'mother', 'father', 'guardian'].flatMap((part) =>
+      valued(part, before.facts?.[part] ?? null, after.facts?.[part] ?? null),
+    ),
     ...titles.flatMap((title) => changesOfSubject(inOf(before, title), inOf(after, title))),
     ...totals.flatMap((part) => valued(part, before[part], after[part])),
+    ...changesOfEntries(before.entries, after.entries),
+    ...valued('days', shownDays(before.days), shownDays(after.days)),
+    ...valued('layout', before.layout ?? null, after.layout ?? null),
     ...valued('absences', before.absences.join(', '), after.absences.join(', ')),
     ...valued('bands', before.bands.join(', '), after.bands.join(', ')),
   ]

@@ -11,9 +11,10 @@ import { visibleTo } from '../../policy/policy.ts'
 import { assertOccasionOf } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import { assertChoice, chosenExams } from './assert-choice.ts'
-import { type CardAnswer, readAnswers } from './card-answers.ts'
+import { type CardAnswer, isFilled, readAnswers } from './card-answers.ts'
 import { resultOf } from './card-content.ts'
 import { chosenPupils } from './chosen-pupils.ts'
+import { lacksDays, lacksEntries } from './entries-on-card.ts'
 import { ofWholeCard } from './section-writer.ts'
 
 type MissingCall = Call<(typeof issuedCardApi)['missing']>
@@ -25,6 +26,7 @@ const MOST_NAMES = 10
 
 const levels: Record<MissingKind, Row['level']> = {
   ...{ EXAM_NOT_OUT: 'DRAFT', MARKS_PENDING: 'DRAFT', NO_CARD: 'BLANK', REMARK_MISSING: 'BLANK' },
+  ...{ ENTRIES_MISSING: 'BLANK', DAYS_MISSING: 'BLANK' },
   ...{ REMARK_NOT_APPROVED: 'BLANK', NO_RESULT: 'BLANK', NO_TITLE: 'NOTE', LEFT: 'NOTE' },
 }
 
@@ -122,7 +124,7 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
   const enrolment_ids = await chosenPupils(call, body)
   if (occasion) await assertOccasionOf(call, occasion, enrolment_ids)
   const { answers } = await readAnswers(ofWholeCard(call), { session_id, scheme_id, exam_ids, occasion, enrolment_ids })
-  const made = answers.filter(({ own }) => own.length > 0)
+  const made = answers.filter((answer) => isFilled(answer, occasion))
   const pupils = (rows: readonly CardAnswer[]) =>
     rows.map(({ one }) => ({ id: one.student.id, name: one.student.name }))
   const sections = [...new Set(answers.flatMap(({ one }) => one.student.section?.id ?? []))]
@@ -136,6 +138,10 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
     path: 'view-reports/results',
     filter: { session_id, task: 'remarks', ...sectionOf(sections) },
   }
+  const entries: Where = { path: 'view-reports/entries', filter: { session_id, ...sectionOf(sections) } }
+  const ofCard = ({ one, layout }: CardAnswer) => ({
+    ...{ layout, terms: occasion?.terms ?? [], entries: one.entries, days: one.days },
+  })
   const found = (kind: MissingKind, where: Where, rows: readonly CardAnswer[]) =>
     rowOf(kind, where, { students: pupils(rows) })
   const isWritten = ({ one }: CardAnswer) => written.has(one.enrolment_id)
@@ -154,7 +160,7 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
       ...found(
         'NO_CARD',
         exams,
-        answers.filter(({ own }) => own.length === 0),
+        answers.filter((answer) => !made.includes(answer)),
       ),
       ...found(
         'REMARK_MISSING',
@@ -163,9 +169,19 @@ async function missingOf(call: Asking & MissingCall): Promise<CardsMissing> {
       ),
       ...found('REMARK_NOT_APPROVED', remarks, silent.filter(isWritten)),
       ...found(
+        'ENTRIES_MISSING',
+        entries,
+        made.filter((row) => lacksEntries(ofCard(row))),
+      ),
+      ...found(
+        'DAYS_MISSING',
+        entries,
+        made.filter((row) => lacksDays(ofCard(row))),
+      ),
+      ...found(
         'NO_RESULT',
         exams,
-        made.filter((row) => !row.one.is_draft && resultOf(row) === null),
+        made.filter((row) => row.own.length > 0 && !row.one.is_draft && resultOf(row) === null),
       ),
       ...rowOf('NO_TITLE', { path: 'subjects', filter: {} }, { students: [], names: titles, count: titles.length }),
       ...rowOf('LEFT', { path: 'students-list', filter: {} }, { students: await leftOnes(call) }),

@@ -54,10 +54,13 @@ function absencesOf(own: readonly NamedMark[]): CardInput['absences'] {
   return policies.size > 1 ? 'MIXED' : policy
 }
 
-type IssuedPart = 'is_draft' | 'revision' | 'issued_on' | 'link' | 'remark' | 'occasion' | 'left_on' | 'promoted'
+/** What is not worked out of marks. */
+type Beside =
+  | ('is_draft' | 'revision' | 'issued_on' | 'link' | 'remark' | 'occasion' | 'left_on' | 'promoted')
+  | ('layout' | 'facts' | 'areas' | 'days' | 'competencies')
 
 /** One pupil's card, without what says when it was issued. */
-export function cardOf(drawn: Drawn): Omit<CardInput, IssuedPart> {
+export function cardOf(drawn: Drawn): Omit<CardInput, Beside> {
   const { answer, own, lists, system, is_draft } = drawn
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),

@@ -50,7 +50,7 @@ export const newestCards = (
 export const saysTheSame = (issued: Pick<NewestCard, 'content' | 'content_hash'>, now: UnnumberedCard): boolean =>
   issued.content_hash === null
     ? issued.content !== null && issued.content === now.former
-    : issued.content_hash === now.content
+    : issued.content_hash === now.content || issued.content_hash === now.earlier
 
 interface Issuing {
   client_id: number

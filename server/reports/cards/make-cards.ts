@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
+import type { CardLayoutBody } from '../../../domain/reports/card-layout.ts'
 import { titleIn } from '../../../domain/titles.ts'
+import { printedLayout } from '../../../typeset/documents/card-layout.ts'
 import type { CardInput, ReportCardInput } from '../../../typeset/documents/report-card.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
@@ -16,7 +19,8 @@ import type { Services } from '../../services.ts'
 import { inSlices } from '../../workers/in-slices.ts'
 import { assertExams, assertNotEmpty } from './assert-choice.ts'
 import { cardOf } from './card.ts'
-import { type AskedCards, type CardAnswer, comparedCard, type Making, readAnswers } from './card-answers.ts'
+import { type AskedCards, type CardAnswer, comparedCard, isFilled, type Making, readAnswers } from './card-answers.ts'
+import { entriesOn, factsOn, saidOfPupil, withMarks } from './entries-on-card.ts'
 import { changesOn, frozenTree } from './frozen-tree.ts'
 import { type IssuedCard, newestCards, saysTheSame } from './issued-cards.ts'
 import type { NumberedCard, UnnumberedCard } from './number-cards.ts'
@@ -25,6 +29,19 @@ import { titledAnswers, titledGrades } from './titled-answers.ts'
 
 /** Gives each card the number of its revision and its secret, by enrolment. */
 export type NumberCards = (cards: readonly UnnumberedCard[]) => Promise<ReadonlyMap<number, NumberedCard>>
+
+/** The layouts of a batch: cards that look alike name the same one. */
+class LayoutList {
+  private readonly bodies: { key: string; body: CardLayoutBody }[] = []
+
+  place(body: CardLayoutBody): number {
+    const key = JSON.stringify(body)
+    const at = this.bodies.findIndex((one) => one.key === key)
+    return at >= 0 ? at : this.bodies.push({ key, body }) - 1
+  }
+
+  printed = (language: LanguageOf<'cards'>) => this.bodies.map(({ body }) => printedLayout(body, language))
+}
 
 interface School {
   name: string
@@ -41,14 +58,14 @@ function readWhole(making: Making, { databases }: Pick<Services, 'databases'>, a
     const of = { ...making, db }
     // Exams may have been called off since the cards were asked for.
     const path = asked.occasion ? 'occasion_id' : asked.exam_ids ? 'through_exam_ids' : 'student_ids'
-    await assertExams(of, asked.enrolment_ids, asked, path)
+    await assertExams(of, asked.enrolment_ids, asked, path, true)
     await assertNotEmpty(of, asked.enrolment_ids, asked, path)
     // An assignment may have ended since.
     await assertWriters(of, asked.enrolment_ids, 'student_ids')
     const { scope, answers } = await readAnswers(ofWholeCard(of), asked)
     // A card on which nothing stands would be one all the same, and its code would call it genuine.
-    const all = answers.filter(({ own }) => own.length > 0)
-    const left_out = answers.flatMap(({ own, one }) => (own.length === 0 ? [one.student.name ?? ''] : []))
+    const all = answers.filter((answer) => isFilled(answer, asked.occasion))
+    const left_out = answers.filter((answer) => !all.includes(answer)).map(({ one }) => one.student.name ?? '')
     const filled = asked.changed_only ? await changedAmong(of, asked.occasion, all) : all
     if (filled.length === 0) throw wrongField('changed_only', say('report_card.none_differs'))
     const issuable = filled.filter(({ one }) => !one.is_draft)
@@ -89,13 +106,21 @@ export async function makeCards(
   const issued: IssuedCard[] = []
   const named = await titledAnswers(making, answers, language)
   const promotedTo = await titledGrades(making, answers, language)
+  const layouts = new LayoutList()
   const cards = await inSlices(named, (answer): CardInput => {
     const { one, lists } = answer
     const numbered = numbers.get(one.enrolment_id)
+    const hasMarks = answer.own.length > 0
+    const ofCard = { layout: answer.layout, terms: occasion?.terms ?? [], entries: one.entries, days: one.days }
+    const { student } = one
+    const whose = { roll_no: student.roll_no, admission_no: student.admission_no ?? '', language }
     const drawn = { ...answer, enrolment_id: one.enrolment_id, system: lists.systems[0] ?? fallback, language }
     const card: CardInput = {
       ...cardOf({ ...drawn, is_draft: one.is_draft }),
       ...{ remark: one.remark, is_draft: one.is_draft, revision: numbered?.revision ?? 1, issued_on },
+      layout: layouts.place(withMarks(answer.layout, hasMarks)),
+      facts: factsOn(ofCard, saidOfPupil(ofCard, one.facts).facts, whose, dayOf),
+      ...entriesOn(ofCard, language, hasMarks),
       occasion: occasion && titleIn(occasion, language),
       left_on: one.left_on && dayOf(one.left_on),
       promoted: occasion?.is_final ? { to: one.promoted_to && promotedTo(one.promoted_to) } : null,
@@ -127,6 +152,7 @@ export async function makeCards(
     logo: school.logo,
     images: await loadImages(services.files, [school.logo ?? '']),
     session: scope.session.title,
+    layouts: layouts.printed(language),
     cards,
   }
   const title = [reportWords[language].report_card, occasion && titleIn(occasion, language), scope.session.title]

@@ -19,6 +19,8 @@ export interface NumberedCard {
 export interface UnnumberedCard {
   enrolment_id: number
   content: string
+  /** The same by the form of digests before this one. */
+  earlier?: string
   /** By which cards were compared before digests had a form. */
   former: string | null
 }
@@ -41,7 +43,8 @@ const byNumber = (one: TakenNumber, other: TakenNumber) =>
 const newSecret = () => randomBytes(16).toString('base64url')
 
 function numbered(card: UnnumberedCard, taken: readonly TakenNumber[], job_id: number): NumberedCard {
-  const isSame = ({ content }: TakenNumber) => content !== null && (content === card.content || content === card.former)
+  const isSame = ({ content }: TakenNumber) =>
+    content !== null && [card.content, card.earlier, card.former].includes(content)
   const own = taken.find((one) => one.job_id === job_id && isSame(one))
   const [last] = taken.filter((one) => one.job_id !== job_id).sort(byNumber)
   const same = own ?? (last && isSame(last) && !last.is_withdrawn ? last : undefined)

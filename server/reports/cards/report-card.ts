@@ -55,7 +55,7 @@ async function startBatch(
   const enrolment_ids = await chosenPupils(call, body)
   if (occasion) await assertOccasionOf(call, occasion, enrolment_ids)
   const path = occasion ? 'occasion_id' : exam_ids ? 'through_exam_ids' : fieldOf(body)
-  await assertExams(call, enrolment_ids, { session_id, exam_ids }, path)
+  await assertExams(call, enrolment_ids, { session_id, exam_ids }, path, true)
   const given = { session_id, scheme_id, occasion_id, changed_only, exam_ids: occasion ? null : exam_ids }
   const input: JobInput = { ...given, enrolment_ids, language, format }
   const title = say('job.report_cards', { session: session.name })

@@ -129,6 +129,17 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
     { id: of.marked.enrolment, body: { remark: 'Reads much', occasion_id: of.made('card_occasions') } },
   ],
   'report_remark.progress': [{ body: ofOccasion(of) }],
+  'card_entry.sheet': [{ body: { ...ofOccasion(of), section_id: of.marked.section } }],
+  'card_entry.updateMany': [
+    {
+      body: {
+        ...{ ...ofOccasion(of), section_id: of.marked.section },
+        items: [{ enrolment_id: of.marked.enrolment, term: 't1', item: 'art', base: null, value: 'B' }],
+      },
+    },
+  ],
+  'card_entry.setDays': [{ body: { ...ofOccasion(of), section_id: of.marked.section, period: 't1', days: 112 } }],
+  'card_entry.changeState': [{ body: { ...ofOccasion(of), section_ids: [of.marked.section], state: 'SUBMITTED' } }],
   'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],
 })
 

@@ -41,6 +41,7 @@ type ExamEntity =
   | 'card_occasion'
   | 'report_card'
   | 'report_remark'
+  | 'card_entry'
   | 'report_file'
   | 'report_rows'
   | 'report_share'
@@ -204,6 +205,12 @@ export const examCalls: CallsOf<ExamEntity> = {
     update: rowless('of an enrolment one sees, by its class teacher; server/reports/cards tests it'),
     changeState: rowless('of enrolments one sees; server/reports/cards tests it'),
     progress: rowless(figures),
+  },
+  card_entry: {
+    sheet: rowless('lists the pupils of a section that one sees; server/reports/entries tests whose'),
+    updateMany: rowless('of enrolments one sees; server/reports/entries tests it'),
+    setDays: rowless('of a section one answers for; server/reports/entries tests it'),
+    changeState: rowless('of sections one answers for; server/reports/entries tests it'),
   },
   report_file: {
     download: rowless(figures),

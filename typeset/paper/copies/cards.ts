@@ -1,7 +1,7 @@
-import type { ReportCardInput } from '../../documents/report-card.ts'
+import { fullestOf, type ReportCardInput } from '../../documents/report-card.ts'
 
-/** Cards laid out by one job of the press. */
-const CARDS_PER_JOB = 100
+/** Cards laid out by one job of the press: with more each takes longer, and all of them more memory. */
+const CARDS_PER_JOB = 25
 
 /** Where the work is done. */
 export interface CardPrinter {
@@ -18,8 +18,9 @@ export async function cardsTogether(
   progress: Progress,
 ): Promise<Uint8Array> {
   const files: Uint8Array[] = []
+  const fullest = fullestOf(input.cards)
   for (let from = 0; from < input.cards.length; from += CARDS_PER_JOB) {
-    files.push(await printer.pdf({ ...input, cards: input.cards.slice(from, from + CARDS_PER_JOB) }))
+    files.push(await printer.pdf({ ...input, fullest, cards: input.cards.slice(from, from + CARDS_PER_JOB) }))
     await progress(Math.min(from + CARDS_PER_JOB, input.cards.length), input.cards.length)
   }
   return files.length === 1 && files[0] ? files[0] : printer.join(files)

@@ -8,8 +8,17 @@ export type MarkSource = (typeof browserMarkSources)[number]
 /** What is said of a pupil in the room in which an exam is written. */
 export type PresenceField = 'attendance' | 'arrived' | 'left' | 'booklet' | 'note'
 
-/** Where something is typed: the id of an exam for its marks, or a room of it by the name that `roomKey` gives. */
-export type TypedInto = number | `room ${string}`
+/** Of an entry of report cards: item, term, and whether it is the level or the sentence beside it. */
+export type EntryField = `${string}|${string}|${'value' | 'text'}`
+
+/**
+ * Where something is typed: the id of an exam for its marks, a room of it by the name that `roomKey` gives, or the entries of a section by that of
+ * `entryKey`.
+ */
+export type TypedInto = number | `room ${string}` | `card ${string}`
+
+/** What is typed anywhere. */
+export type AnyField = MarkKey | PresenceField | EntryField
 
 /**
  * kept: on its way to the server. conflict: somebody else has put `theirs` there meanwhile. refused: the server does not take it.
@@ -18,11 +27,11 @@ export type TypedInto = number | `room ${string}`
 type CellState = 'kept' | 'conflict' | 'refused' | 'wrong'
 
 /** A typed value that the server has not acknowledged. It is kept on the device until it has. */
-export interface CellDraft<Field extends MarkKey | PresenceField = MarkKey> {
+export interface CellDraft<Field extends AnyField = MarkKey> {
   /** School and account: nobody else on the device sees it. */
   scope: string
   into: TypedInto
-  /** Of a room the pupil's id. */
+  /** Of a room the pupil's id, of report cards that of the enrolment. */
   mark_id: number
   field: Field
   /** What stood there when it was typed, as the server knew it. */
@@ -39,8 +48,8 @@ export interface CellDraft<Field extends MarkKey | PresenceField = MarkKey> {
   why?: Message
 }
 
-/** A value of either kind. */
-export type AnyDraft = CellDraft<MarkKey | PresenceField>
+/** A value of any kind. */
+export type AnyDraft = CellDraft<AnyField>
 
 /** What is sent at once. The body never changes, nor does its key, until it was answered. */
 export interface Batch {
@@ -55,10 +64,9 @@ export interface Batch {
 }
 
 /** `i`: which item of the body it is part of; where it is not said the one at its place. */
-export type SentCell<Field extends MarkKey | PresenceField = MarkKey | PresenceField> = Pick<
-  CellDraft<Field>,
-  'mark_id' | 'field' | 'value'
-> & { i?: number }
+export type SentCell<Field extends AnyField = AnyField> = Pick<CellDraft<Field>, 'mark_id' | 'field' | 'value'> & {
+  i?: number
+}
 
 export const keyOf = ({ mark_id, field }: Pick<AnyDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
 

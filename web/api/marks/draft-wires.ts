@@ -1,5 +1,6 @@
-import { type AnyEndpoint, examMarksApi, invigilationApi } from '#contract'
+import { type AnyEndpoint, cardEntryApi, examMarksApi, invigilationApi } from '#contract'
 import type { CallError } from '../call-error.ts'
+import { entriesOf, toEntry } from './card-entries.ts'
 import { type AnyDraft, type CellDraft, keyOf, type TypedInto, toItem } from './cell-draft.ts'
 import { askedOf, toPresence } from './invigilation-room.ts'
 
@@ -33,4 +34,17 @@ const room: DraftWire = {
   isShut: ({ errors }) => errors.some(({ path }) => path === 'exam_id' || path === 'duty_id'),
 }
 
-export const wireOf = (into: TypedInto): DraftWire => (typeof into === 'number' ? marks : room)
+const entries: DraftWire = {
+  endpoint: cardEntryApi.updateMany,
+  itemOf: keyOf,
+  bodyOf: ({ into }, items) => ({ ...entriesOf(into), items: items.flat().map(toEntry) }),
+  // Handed in, or the session is locked.
+  isShut: ({ errorCode, errors }) =>
+    errorCode === 'sheet_closed' ||
+    errors.some(({ path }) => ['session_id', 'section_id', 'occasion_id'].includes(path)),
+}
+
+export function wireOf(into: TypedInto): DraftWire {
+  if (typeof into === 'number') return marks
+  return into.startsWith('card ') ? entries : room
+}

@@ -1,4 +1,4 @@
-import type { examMarksApi, invigilationApi, MarkKey, Message } from '#contract'
+import type { cardEntryApi, examMarksApi, invigilationApi, MarkKey, Message } from '#contract'
 import type { Answer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { randomId } from '../idempotency.ts'
@@ -10,6 +10,7 @@ import {
   type CellDraft,
   type CellValue,
   cellsOf,
+  type EntryField,
   keyOf,
   type PresenceField,
   type SentCell,
@@ -43,7 +44,13 @@ export interface OfPresence {
   field: PresenceField
   answer: Answer<(typeof invigilationApi)['mark']>['data']
 }
-export type OfEither = OfMarks | OfPresence
+/** What is entered for report cards. */
+export interface OfEntries {
+  into: `card ${string}`
+  field: EntryField
+  answer: Answer<(typeof cardEntryApi)['updateMany']>['data']
+}
+export type OfEither = OfMarks | OfPresence | OfEntries
 
 /** How the sending stands. */
 export interface Sending {

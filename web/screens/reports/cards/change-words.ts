@@ -20,6 +20,13 @@ const names: Record<string, MessageDescriptor> = {
   absences: msg`How absences count`,
   bands: msg`Bands of the grades`,
   remark: msg`Remark`,
+  entry: msg`Entry`,
+  days: msg`Days`,
+  layout: msg`Layout`,
+  dob: msg`Date of birth`,
+  mother: msg`Mother`,
+  father: msg`Father`,
+  guardian: msg`Guardian`,
   order: msg`Order of the exams`,
 }
 

@@ -21,6 +21,10 @@ const saying: Record<MissingKind, (count: number) => MessageDescriptor> = {
     msg`${plural(count, { one: '# card has no remark', other: '# cards have no remark' })}: none is written`,
   REMARK_NOT_APPROVED: (count) =>
     msg`${plural(count, { one: '# card has no remark', other: '# cards have no remark' })}: it is not approved yet`,
+  ENTRIES_MISSING: (count) =>
+    msg`${plural(count, { one: '# card has areas without a grade', other: '# cards have areas without a grade' })}`,
+  DAYS_MISSING: (count) =>
+    msg`${plural(count, { one: '# card has no days of attendance', other: '# cards have no days of attendance' })}`,
   NO_RESULT: (count) => msg`${plural(count, { one: '# card has no result', other: '# cards have no result' })}`,
   NO_TITLE: (count) =>
     msg`${plural(count, { one: '# name is not there in this language', other: '# names are not there in this language' })}`,

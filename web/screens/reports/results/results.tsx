@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCertificate, IconFileSpreadsheet, IconListCheck, IconMessage } from '@tabler/icons-react'
+import { IconAbc, IconCertificate, IconFileSpreadsheet, IconListCheck, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { cardOccasionApi, issuedCardApi, type SectionResults } from '#contract'
@@ -142,6 +142,14 @@ function Head({ onOpen, isMaker }: { onOpen: (task: ResultTask) => void; isMaker
           to={`/${area}/exam`}
         >
           <Trans>Mark sheets</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconAbc size={16} aria-hidden />}
+          component={Link}
+          to={`/${area}/view-reports/entries`}
+        >
+          <Trans>Grades and days</Trans>
         </Button>
         <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={() => onOpen('remarks')}>
           <Trans>Remarks</Trans>

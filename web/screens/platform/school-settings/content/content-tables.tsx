@@ -31,6 +31,7 @@ const tableNames: Record<string, MessageDescriptor> = {
   report_remarks: msg`Remarks`,
   report_cards: msg`Report cards`,
   report_card_prints: msg`Printings of report cards`,
+  card_entries: msg`Entries of report cards`,
   card_occasions: msg`Occasions of report cards`,
 }
 
