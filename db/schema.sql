@@ -2288,6 +2288,81 @@ create table report_remarks (
 create policy own_school on report_remarks for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on report_remarks to quaestor_app;
 
+-- What is entered of a pupil for report cards without an exam: a level of an item, days present.
+create table card_entries (
+  client_id bigint not null,
+  enrolment_id bigint not null,
+  term text not null, -- Key of a term of the layout; of days also a month, "2026-04".
+  item text not null, -- Key of an item of the layout; "present": days on which the pupil was there, halves among them.
+  value text, -- Key of a level of the item’s scale, or days. Null: taken away again.
+  text text, -- A sentence beside the level.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint card_entries_pkey PRIMARY KEY (client_id, enrolment_id, term, item),
+  constraint card_entries_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint card_entries_text CHECK ((length(text) <= 200))
+);
+create policy own_school on card_entries for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on card_entries to quaestor_app;
+
+-- Entries of report cards as they were changed.
+create table card_entry_history (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  enrolment_id bigint not null,
+  term text not null,
+  item text not null,
+  before text,
+  after text,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint card_entry_history_pkey PRIMARY KEY (client_id, id),
+  constraint card_entry_history_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id)
+);
+CREATE INDEX card_entry_history_enrolment ON public.card_entry_history USING btree (client_id, enrolment_id);
+create policy own_school on card_entry_history for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on card_entry_history to quaestor_app;
+
+-- Days on which a section was taught, by term or month.
+create table section_days (
+  client_id bigint not null,
+  session_id bigint not null,
+  section_id bigint not null,
+  period text not null, -- Key of a term of the layout, or a month, "2026-04".
+  days integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint section_days_pkey PRIMARY KEY (client_id, session_id, section_id, period),
+  constraint section_days_client_id_section_id_fkey FOREIGN KEY (client_id, section_id) REFERENCES sections(client_id, id),
+  constraint section_days_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint section_days_days CHECK (((days >= 0) AND (days <= 366)))
+);
+create policy own_school on section_days for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on section_days to quaestor_app;
+
+-- Whether the entries of a section for an occasion are handed in; without a row they are open.
+create table card_sheets (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  section_id bigint not null,
+  occasion_id bigint, -- null: the year.
+  state text not null,
+  reason text, -- Why it was opened again.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint card_sheets_pkey PRIMARY KEY (client_id, id),
+  constraint card_sheets_one UNIQUE NULLS NOT DISTINCT (client_id, session_id, section_id, occasion_id),
+  constraint card_sheets_client_id_occasion_id_fkey FOREIGN KEY (client_id, occasion_id) REFERENCES card_occasions(client_id, id),
+  constraint card_sheets_client_id_section_id_fkey FOREIGN KEY (client_id, section_id) REFERENCES sections(client_id, id),
+  constraint card_sheets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint card_sheets_state CHECK ((state = ANY (ARRAY['OPEN'::text, 'SUBMITTED'::text])))
+);
+create policy own_school on card_sheets for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on card_sheets to quaestor_app;
+
 -- ══ programs ══
 
 -- Addresses of programs that a school has told of events.
