@@ -59,6 +59,7 @@ describe('bad input says a sentence, and the plan is as it was', () => {
         ...body,
       })
     expect(await kept(of, seat({ row: -1 }))).toEqual([422, 'row', 'Must be at least 0'])
+    expect((await kept(of, seat({ row: 99 }))).slice(0, 2)).toEqual([422, 'row'])
     expect((await kept(of, seat({ room_id: 987_654 }))).slice(0, 2)).toEqual([422, 'room_id'])
     expect((await kept(of, seat({ student_id: students[1]![0] }))).slice(0, 2)).toEqual([422, 'student_id'])
     expect((await kept(of, seat({ paper_id: 987_654 }))).slice(0, 2)).toEqual([422, 'paper_id'])
