@@ -186,6 +186,11 @@ function Sitting({ whole, place, desk }: SittingProps) {
           <OnDuty duties={desk.reserve} onAbsent={setAbsent} onGive={setGiven} />
         </section>
       )}
+      {desk.free.length > 0 && (
+        <Text role="status">
+          <Trans>Free, since their room was closed: {desk.free.map(({ name }) => name).join(', ')}.</Trans>
+        </Text>
+      )}
       {!isEmpty && <DeskPrints {...{ whole, place, desk }} />}
       <AbsentDialog {...{ whole, duty: absent }} onClose={() => setAbsent(null)} />
       <CloseDialog {...{ whole, place, room: closing }} onClose={() => setClosing(null)} />
