@@ -153,6 +153,7 @@ function Sitting({ whole, place, desk }: SittingProps) {
   const [closing, setClosing] = useState<DeskRoom | null>(null)
   const away = desk.to_replace.length
   const isEmpty = desk.rooms.length === 0
+  const free = desk.free.map(({ name }) => name).join(', ')
   return (
     <>
       {away > 0 && (
@@ -186,9 +187,9 @@ function Sitting({ whole, place, desk }: SittingProps) {
           <OnDuty duties={desk.reserve} onAbsent={setAbsent} onGive={setGiven} />
         </section>
       )}
-      {desk.free.length > 0 && (
+      {free && (
         <Text role="status">
-          <Trans>Free, since their room was closed: {desk.free.map(({ name }) => name).join(', ')}.</Trans>
+          <Trans>Free, since their room was closed: {free}.</Trans>
         </Text>
       )}
       {!isEmpty && <DeskPrints {...{ whole, place, desk }} />}
