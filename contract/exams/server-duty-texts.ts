@@ -30,11 +30,11 @@ export const dutyRulesTexts = {
   'plan.barred.CHAIN': '{count, plural, one {# would move} other {# would move}} somebody else in turn',
   'plan.held': '{who} has {has} and could have {could}: of the places of busier people, {clauses}',
   'plan.short.sitting':
-    '{day}, shift {shift}: {needed} to watch are needed, {available} can ({on_leave} on leave, {own_subject} teach what is written; {seniors_needed} seniors are needed, {seniors} are there)',
+    '{day}, {shift}: {needed} to watch are needed, {available} can ({on_leave} on leave, {own_subject} teach what is written; {seniors_needed} seniors are needed, {seniors} are there)',
   'plan.short.day': '{day}: {needed} to watch are needed, {available} can ({on_leave} on leave)',
   'plan.short.all': 'In all {needed} to watch are needed, {available} can',
   'plan.change.DUTY_CHANGED': '{place}: {after} watches in place of {before}',
-  'plan.duty_place': '{day}, shift {shift}, {room}',
+  'plan.duty_place': '{day}, {shift}, {room}',
   'plan.duty_breaks': '{place}: {who} – {why}',
   'absence.too_long': 'At most 366 days',
   'absence.no_staff': 'There is no such member of staff',

@@ -41,6 +41,8 @@ export const SeriesDesk = z.object({
   end: z.string(),
   rooms: z.array(DeskRoom),
   reserve: z.array(SeriesDuty),
+  /** Whoever watched in a room that was closed and has nothing else to do then. */
+  free: z.array(Named),
   /** Duties of people who are away then. */
   to_replace: z.array(SeriesDuty),
   unseated: z.array(z.object({ student: Pupil, section: Parent, paper_id: Id })),

@@ -89,7 +89,7 @@ export const RoomClosed = z.object({
   moved: z.array(z.object({ student_id: Id, paper_id: Id, from: RoomSeat, to: RoomSeat })),
   /** The room that took all of them, place by place. */
   whole: Named.nullable(),
-  /** Who watches there, and the room that they watch from now on: the one that took all; null: they are free. */
+  /** Who watches there, and the room that they watch from now on: one that took its pupils and that nobody watched; null: they are free. */
   duties: z.array(z.object({ duty_id: Id, staff: Named.nullable(), to: Named.nullable() })),
   like_before: z.int(),
   like_after: z.int(),

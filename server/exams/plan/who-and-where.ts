@@ -24,9 +24,22 @@ export async function storeUsualStaff({ db, client_id }: Change, series_id: numb
     on conflict do nothing`.execute(db)
 }
 
+type GivenClosed = Pick<ClosedSitting, 'day'> & { shift?: number | null | undefined }
+
+/** Each sitting once; what is closed for the whole day is closed for each of its shifts. */
+function closedOnce(given: readonly GivenClosed[]): ClosedSitting[] {
+  const all = given.map(({ day, shift }): ClosedSitting => ({ day, shift: shift ?? null }))
+  return all.filter(
+    ({ day, shift }, at) =>
+      !all.some(
+        (one, other) => one.day === day && (one.shift === shift ? other < at : one.shift === null && shift !== null),
+      ),
+  )
+}
+
 interface GivenRooms {
   room_ids: readonly number[]
-  closed?: readonly { room_id: number; day: string; shift?: number | null | undefined }[] | undefined
+  closed?: readonly (GivenClosed & { room_id: number })[] | undefined
 }
 
 /** The rooms of a series anew. One that was made inactive stays where it is planned. @throws invalid_field, dotted */
@@ -57,9 +70,7 @@ export async function storeRooms(
   if (room_ids.length === 0) return
   const rows = room_ids.map((room_id, position) => ({
     ...{ room_id, position },
-    closed: closed
-      .filter((one) => one.room_id === room_id)
-      .map(({ day, shift }): ClosedSitting => ({ day, shift: shift ?? null })),
+    closed: closedOnce(closed.filter((one) => one.room_id === room_id)),
   }))
   await sql`
     insert into series_rooms (client_id, series_id, room_id, position, closed)

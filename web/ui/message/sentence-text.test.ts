@@ -46,6 +46,8 @@ test('a day in a sentence is written as the school writes its days, a time stays
   const notYet = messageOf(say('exam.not_yet', { date: '2026-12-05', start: '09:30' }))
   setDateFormat('DD.MM.YYYY')
   expect(textOf(notYet)).toBe('The exam begins on 05.12.2026 at 09:30; marks are entered from then on.')
+  const short = messageOf(say('plan.duty_place', { day: '2027-01-09', shift: 'Morning', room: 'Room 12' }))
+  expect(textOf(short)).toBe('09.01.2027, Morning, Room 12')
   setDateFormat(null)
   expect(textOf(notYet)).toContain('Dec 5, 2026')
 })

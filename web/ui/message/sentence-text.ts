@@ -36,7 +36,7 @@ function translateParam(value: ParamValue, separator: string): string | number |
   return texts.includes(null) ? null : texts.join(separator)
 }
 
-const placesOfDays = new Set(['date', 'start', 'end'])
+const placesOfDays = new Set(['date', 'day', 'start', 'end'])
 
 /** Whether a day of the wire stands there, which is written as the school writes its days. */
 const isDayAt = (place: string, value: ParamValue): value is string =>

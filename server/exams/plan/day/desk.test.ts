@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { api, type Room, type RoomClosed, type RoomRoll, type SeriesDesk, type SeriesWhole } from '#contract'
+import {
+  api,
+  type Room,
+  type RoomClosed,
+  type RoomRoll,
+  type SeriesChanges,
+  type SeriesDesk,
+  type SeriesWhole,
+} from '#contract'
 import { startTestApp } from '../../../testing/app.ts'
 import { makeSchool, makeStaff, unique } from '../../../testing/factories/factories.ts'
 import { makeDutySchool, type Watcher } from '../../../testing/worlds/duty-school.ts'
@@ -125,6 +133,59 @@ describe('the desk of the day', () => {
     const watcher = staff.find(({ id }) => id === duty!.published!.id) as Watcher
     const { data } = await app.call<RoomRoll>(api.invigilation.sheet, { duty_id: duty!.id }, watcher.by)
     expect([data.room, data.pupils.length]).toEqual([spare.data.name, 3])
+  })
+
+  it('P39 P61 pupils that go to several rooms are followed into one that nobody watched; who is left is free, and told', async () => {
+    const { owner } = app.databases
+    const add = (columns: number) =>
+      app.call<Room>(api.room.create, { name: unique('Spare'), rows: 1, columns, kind: 'CLASSROOM' }, school.admin)
+    const spare = (await add(2)).data
+    const draft = await seated({ ...days, rules: { reserve_per: 0 } })
+    await call('rooms', draft.id, { room_ids: [...rooms, spare.id] })
+    await call('propose', draft.id, { what: 'DUTIES' })
+    await app.runJobs(school.id)
+    await publish(draft.id)
+    const of = (await call('get', draft.id)).data
+    const [day] = of.days.map(({ date }) => date)
+    app.clock.now = new Date(`${day}T08:00:00Z`)
+    const [first] = (await desk(of)).rooms[0]!.duties
+    const { data: closed } = await call<RoomClosed>('closeRoom', of.id, { room_id: rooms[0], day, reason: 'A pipe' })
+    expect(closed).toMatchObject({ whole: null, duties: [{ staff: first!.published, to: { id: spare.id } }] })
+    const then = await desk(of)
+    const at = (id: number | undefined) => then.rooms.find(({ room }) => room.id === id)
+    expect(at(spare.id)).toMatchObject({ pupils: 2, duties: [{ id: first!.id, published: first!.published }] })
+    expect([at(rooms[1])!.pupils, then.free]).toEqual([2, []])
+    // The two go on into a room that somebody watches already: whoever came along is free.
+    const next = (await add(1)).data
+    await owner.query(
+      `insert into series_rooms (client_id, series_id, room_id, position) select $1, $2, id, 90 from rooms where id = any($3)`,
+      [school.id, of.id, [next.id, (await add(1)).data.id]],
+    )
+    await owner.query(
+      `insert into series_duties (client_id, series_id, day, shift, room_id, place)
+      select $1, $2, $3, 0, room_id, 0 from series_rooms where series_id = $2 and position = 90`,
+      [school.id, of.id, day],
+    )
+    const { rows: accounts } = await owner.query<{ account_id: string }>(
+      "update accounts set email = 'free-' || id || '@free.test' where id = (select account_id from staff where id = $1) returning id as account_id",
+      [first!.published!.id],
+    )
+    const { data: again } = await call<RoomClosed>('closeRoom', of.id, { room_id: spare.id, day, reason: 'Another' })
+    expect(again).toMatchObject({ whole: null, duties: [{ staff: first!.published, to: null }] })
+    const last = await desk(of)
+    expect(last.free).toEqual([first!.published])
+    expect(last.rooms.find(({ room }) => room.id === spare.id)).toMatchObject({ closed: true, duties: [] })
+    const { data: changes } = await call<SeriesChanges>('changes', of.id)
+    expect(changes.versions[0]!.changes.filter(({ kind }) => kind === 'DUTY_CHANGED')).toMatchObject([
+      { before: first!.published!.name, after: null },
+    ])
+    expect(changes.pending.filter(({ kind }) => kind === 'DUTY_CHANGED')).toEqual([])
+    const { rows: mails } = await owner.query<{ id: string }>(
+      "select id from mails where kind = 'SERIES_CHANGED' and account_id = $1 order by id desc limit 1",
+      [accounts[0]!.account_id],
+    )
+    const { text } = (await app.call<{ text: string }>(api.mail.open, {}, school.admin, Number(mails[0]!.id))).data
+    expect(text).toMatch(new RegExp(`${spare.name} no longer`))
   })
 
   it('P66 who is replaced, who takes over and who sits elsewhere are told by mail at once, and nobody else', async () => {

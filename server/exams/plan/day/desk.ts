@@ -20,6 +20,7 @@ import { faultsOfPlace } from '../papers.ts'
 import { series } from '../rows.ts'
 import { readSeating, type Seating, type SeatingRoom } from '../seats/seating.ts'
 import { endsOf, isClosed, type Sitting, sameSitting, seatsIn, sittingsOf, type View } from '../seats/sittings.ts'
+import { freedIn } from './freed.ts'
 import { reprintOf } from './reprint.ts'
 
 /** What is said of somebody who writes. */
@@ -82,6 +83,7 @@ export async function lookAtDesk(call: Call): Promise<SeriesDesk> {
     ...timesOf(seating.plan.shifts, at.day, at.shift),
     rooms,
     reserve: duties.filter(({ room }) => room === null),
+    free: await freedIn(call, id, at),
     to_replace: duties.filter(isAway),
     unseated: unseatedOf(desk),
     reprint: await reprintOf(call, { series_id: id, day: at.day, rooms }),

@@ -95,6 +95,9 @@ describe('duties of a series are proposed', () => {
     const [first] = 'short' in result ? result.short : []
     expect(first).toMatchObject({ day: of.days[0]!.date, shift: 0, needed: 3, available: 2 })
     expect(first!.message).toContain('3 to watch are needed, 2 can')
+    // The browser writes the day as the school does.
+    expect(first!.message.startsWith(`${of.days[0]!.date}, Morning: `)).toBe(true)
+    expect(first!.said.params).toMatchObject({ day: of.days[0]!.date, shift: 'Morning' })
     // The places are there all the same, to be given by hand.
     const found = await dutiesOf(of.id)
     expect(found.duties.every(({ id, staff: has }) => id !== null && has === null)).toBe(true)

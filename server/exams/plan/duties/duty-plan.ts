@@ -34,6 +34,8 @@ export interface PlannedDuties {
   stored: StoredDuty[]
   names: ReadonlyMap<number, string>
   rooms: ReadonlyMap<number, string>
+  /** Names of the shifts. */
+  shifts: readonly string[]
   /** Staff who teach a paper's subject to a section that writes it then. */
   own: { staff_id: number; day: string; shift: number }[]
 }
@@ -202,6 +204,7 @@ export async function readDuties(asking: Asking, series_id: number): Promise<Pla
     names: new Map(listed.map(({ id, name }) => [id, name])),
     rooms: new Map(seated.map(({ room_id, name }) => [room_id, name])),
     own: ownOf(seated),
+    shifts: frame.shifts.map(({ name }) => name),
   }
 }
 

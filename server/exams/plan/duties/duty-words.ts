@@ -7,14 +7,17 @@ export const namedStaff = ({ names }: Pick<PlannedDuties, 'names'>, id: number) 
 
 export const whySentence = (why: WhyNot): Sentence => say(`plan.why.${why}`)
 
-/** A place in words: "2026-12-08, shift 1, Room 12". */
+/** Its name; its number where the series has it no more. */
+const shiftName = ({ shifts }: Pick<PlannedDuties, 'shifts'>, shift: number): string => shifts[shift] ?? `${shift + 1}`
+
+/** A place in words: "8 Dec 2026, Morning, Room 12"; its day is written where it is read. */
 export const placeWords = (
-  { rooms }: Pick<PlannedDuties, 'rooms'>,
+  of: Pick<PlannedDuties, 'rooms' | 'shifts'>,
   { day, shift, room_id }: { day: string; shift: number; room_id: number | null },
 ): Sentence =>
   say('plan.duty_place', {
-    ...{ day, shift: shift + 1 },
-    room: room_id === null ? say('plan.reserve') : (rooms.get(room_id) ?? ''),
+    ...{ day, shift: shiftName(of, shift) },
+    room: room_id === null ? say('plan.reserve') : (of.rooms.get(room_id) ?? ''),
   })
 
 /** Why somebody has less than others could spare. */
@@ -25,19 +28,14 @@ export function limitedRow(of: PlannedDuties, { staff, has, could, why }: Barred
   return { staff_id: staff, name, has, could, why, said, message: english(said) }
 }
 
-export function shortRow(one: Shortage): DutyShortage {
+export function shortRow(of: Pick<PlannedDuties, 'shifts'>, one: Shortage): DutyShortage {
   const { day, shift, needed, available, onLeave: on_leave, ownSubject: own_subject, seniors } = one
-  const seniors_needed = one.seniorsNeeded
+  const counts = { needed, available, on_leave, own_subject, seniors_needed: one.seniorsNeeded, seniors }
   const said =
     day === null
       ? say('plan.short.all', { needed, available })
       : shift === null
         ? say('plan.short.day', { day, needed, available, on_leave })
-        : say('plan.short.sitting', {
-            ...{ day, shift: shift + 1, needed, available, on_leave, own_subject, seniors_needed, seniors },
-          })
-  return {
-    ...{ day, shift, needed, available, on_leave, own_subject, seniors_needed, seniors },
-    ...{ said, message: english(said) },
-  }
+        : say('plan.short.sitting', { day, shift: shiftName(of, shift), ...counts })
+  return { day, shift, ...counts, said, message: english(said) }
 }

@@ -66,7 +66,11 @@ export const proposeDutiesJob: JobHandler<Pick<Services, 'planner'>, JobInput> =
         throw error
       })
     if (!proposal.possible) {
-      const result: DutiesResult = { what: 'DUTIES', possible: false, short: proposal.short.map(shortRow) }
+      const result: DutiesResult = {
+        what: 'DUTIES',
+        possible: false,
+        short: proposal.short.map((one) => shortRow(of, one)),
+      }
       return async () => result
     }
     const sum = sumOf(of)

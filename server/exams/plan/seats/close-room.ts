@@ -5,13 +5,14 @@ import type { Seated } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
 import type { MailServices } from '../../../mail/queue-mail.ts'
+import { readDuties } from '../duties/duty-plan.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { faultsOfPlace } from '../papers.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
 import { tell, whatIsKnown } from '../publishing/tell.ts'
-import { moveWatchers, watchersOf } from './follow-pupils.ts'
+import { changesOfWatchers, type LeftRoom, moveWatchers, watchersOf } from './follow-pupils.ts'
 import { storeChanged } from './move-seat.ts'
 import { likeIn } from './pieces.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
@@ -49,14 +50,9 @@ export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServi
   const views = stored.state === 'PUBLISHED' ? (['planned', 'published'] as const) : (['planned'] as const)
   const leaving = views.flatMap((view) => leavingIn(seating, call.body, view))
   const told = leaving.filter(({ view }) => view === views.at(-1))
-  const named = (id: number | null) => (id === null ? null : roomNamed(seating, id))
-  const left = told.map(({ sitting: { day, shift }, whole }) => ({
-    day,
-    shift,
-    room_id: call.body.room_id,
-    whole: named(whole),
-  }))
-  const duties = await watchersOf(call, stored.id, left)
+  const watching = await readDuties(call, stored.id)
+  const left = told.map((one) => leftBy(seating, call.body.room_id, one))
+  const duties = watchersOf(watching, left)
   const data = { ...answerOf(seating, call.body.room_id, told), duties }
   if (call.body.dry_run) return { ...data, version: stored.version }
   const known = await whatIsKnown(call, stored.id, { staff: true, pupils: true }, { day: call.body.day })
@@ -70,9 +66,12 @@ export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServi
         moved.map((seat) => ({ ...seat, paper_id: sitting.papers.get(seat.pupil)?.paper.id ?? 0 })),
       )
   await settleRooms(call, stored.id)
-  await moveWatchers(call, stored.id, duties, stored.state === 'PUBLISHED')
+  await moveWatchers(call, watching, duties, stored.state === 'PUBLISHED')
   const then = await readSeating(call, call.now, stored.id)
-  const changes = seatChanges(then, publishedPlaces(seating), publishedPlaces(then))
+  const changes = [
+    ...seatChanges(then, publishedPlaces(seating), publishedPlaces(then)),
+    ...changesOfWatchers(watching, duties),
+  ]
   const version = await publishAlone(call, stored, { changes, reason: call.body.reason, action: 'close-room' })
   await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   return { ...data, version }
@@ -114,6 +113,14 @@ function leavingIn(seating: Seating, { room_id, day, shift }: Body, view: View):
 }
 
 const roomNamed = ({ rooms }: Seating, id: number) => ({ id, name: rooms.find((room) => room.id === id)?.name ?? '' })
+
+/** The rooms that take its pupils, most first. */
+function leftBy(seating: Seating, room_id: number, { sitting: { day, shift }, moved, whole }: Leaving): LeftRoom {
+  const taken = new Map<number, number>()
+  for (const { room } of moved) taken.set(room, (taken.get(room) ?? 0) + 1)
+  const rooms = [...taken].toSorted((a, b) => b[1] - a[1])
+  return { day, shift, room_id, to: rooms.map(([id]) => roomNamed(seating, id)), isWhole: whole !== null }
+}
 
 function answerOf(
   seating: Seating,

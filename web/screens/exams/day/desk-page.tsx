@@ -153,6 +153,7 @@ function Sitting({ whole, place, desk }: SittingProps) {
   const [closing, setClosing] = useState<DeskRoom | null>(null)
   const away = desk.to_replace.length
   const isEmpty = desk.rooms.length === 0
+  const free = desk.free.map(({ name }) => name).join(', ')
   return (
     <>
       {away > 0 && (
@@ -185,6 +186,11 @@ function Sitting({ whole, place, desk }: SittingProps) {
           </Text>
           <OnDuty duties={desk.reserve} onAbsent={setAbsent} onGive={setGiven} />
         </section>
+      )}
+      {free && (
+        <Text role="status">
+          <Trans>Free, since their room was closed: {free}.</Trans>
+        </Text>
       )}
       {!isEmpty && <DeskPrints {...{ whole, place, desk }} />}
       <AbsentDialog {...{ whole, duty: absent }} onClose={() => setAbsent(null)} />

@@ -65,7 +65,7 @@ function Preview({ whole: { id }, place, room }: Omit<CloseRoomProps, 'onClose'>
         {would}
       </Text>
     )
-  const { moved, whole, like_before, like_after } = would
+  const { moved, whole, duties, like_before, like_after } = would
   const rooms = [...new Set(moved.map(({ to }) => to.room.name))].join(', ')
   const same = whole?.name
   return (
@@ -81,7 +81,27 @@ function Preview({ whole: { id }, place, room }: Omit<CloseRoomProps, 'onClose'>
       )}{' '}
       <Trans>
         Like neighbours: {like_before} before, {like_after} then.
-      </Trans>
+      </Trans>{' '}
+      <Watchers duties={duties} />
     </Text>
   )
+}
+
+/** Where those who watch there would be. */
+function Watchers({ duties }: Pick<RoomClosed, 'duties'>) {
+  return duties.map(({ duty_id, staff, to }) => {
+    const [name, room] = [staff?.name, to?.name]
+    if (!name) return null
+    return (
+      <span key={duty_id}>
+        {room ? (
+          <Trans>
+            {name} watches in {room}.
+          </Trans>
+        ) : (
+          <Trans>{name} is free.</Trans>
+        )}{' '}
+      </span>
+    )
+  })
 }
