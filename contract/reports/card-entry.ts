@@ -7,7 +7,7 @@ import { SentenceOnWire } from '../message.ts'
 
 export { namedIn, PRESENT } from '../../domain/reports/card-layout.ts'
 
-export const sheetStates = ['OPEN', 'SUBMITTED'] as const
+export const entryStates = ['OPEN', 'SUBMITTED'] as const
 /** Values of one call. */
 const MOST_ITEMS = 500
 /** Letters of a sentence beside a level. */
@@ -41,8 +41,8 @@ const EntryPupil = z.object({
 export type EntryPupil = z.output<typeof EntryPupil>
 
 /** What is entered of a section for report cards without an exam. */
-export const CardEntrySheet = z.object({
-  state: z.enum(sheetStates),
+export const EntriesOfSection = z.object({
+  state: z.enum(entryStates),
   /** Why it was opened again. */
   reason: z.string().nullable(),
   /** Whether the session takes changes. */
@@ -57,8 +57,8 @@ export const CardEntrySheet = z.object({
   periods: z.array(z.object({ key: z.string(), title: Named.nullable(), days: z.int().nullable() })),
   pupils: z.array(EntryPupil),
 })
-export type CardEntrySheet = z.output<typeof CardEntrySheet>
-export type EntryItem = CardEntrySheet['items'][number]
+export type EntriesOfSection = z.output<typeof EntriesOfSection>
+export type EntryItem = EntriesOfSection['items'][number]
 
 /** Of an entry its level, or the sentence beside it. */
 export const entryParts = ['value', 'text'] as const
@@ -89,7 +89,7 @@ const CardEntryResult = z.object({
 export type CardEntryResult = z.output<typeof CardEntryResult>
 
 export const cardEntryApi = {
-  sheet: read('/card-entry/sheet', staff, z.strictObject(which), CardEntrySheet),
+  sheet: read('/card-entry/sheet', staff, z.strictObject(which), EntriesOfSection),
   /** Each value is judged alone. 409 where the entries are handed in, 422 where the session is locked. */
   updateMany: withBodyUpTo(
     160,
@@ -131,7 +131,7 @@ export const cardEntryApi = {
       session_id: Session,
       occasion_id: Id.nullish(),
       section_ids: z.array(Id, coded('field.not_ids')).min(1, coded('batch.no_section')).max(200),
-      state: z.enum(sheetStates, coded('field.one_of', { names: sheetStates.join(', ') })),
+      state: z.enum(entryStates, coded('field.one_of', { names: entryStates.join(', ') })),
       reason: optionalText(300),
     }),
     z.object({ changed: z.int() }),

@@ -47,7 +47,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           {role}
         </Text>
       </Group>
-      <Group className={classes.end} wrap="nowrap">
+      <Group flex="none" wrap="nowrap">
         <Keys />
         {inSchool && user?.role_id !== studentRole && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}

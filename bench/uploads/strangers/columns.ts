@@ -25,7 +25,7 @@ function gridsOf({ clipboard, file }: TrueList<unknown>): readonly Grid[] {
 }
 
 /** As whoever knows the list answers: the column with its names, the heading that is nearest, the one class and section of all rows. */
-export function columnsSaid(
+export function answeredColumns(
   list: TrueList<{ rows?: readonly Named[] }>,
   checked: CheckedList,
   sectionOf: (row: Named) => string | null,

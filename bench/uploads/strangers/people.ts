@@ -10,7 +10,7 @@ import {
 } from '#contract'
 import { numberKey } from '../../../interchange/doors/values/numbers.ts'
 import { type CheckedList, type GivenAnswers, nextAnswers, noAnswers, openOf, sender } from './answers.ts'
-import { columnsSaid, lackingColumns } from './columns.ts'
+import { answeredColumns, lackingColumns } from './columns.ts'
 import type { ListSchool } from './school.ts'
 import { type JudgedList, listsIn, type TrueList, tell } from './truth.ts'
 
@@ -116,7 +116,7 @@ export async function tryPeople(school: ListSchool, folder: string) {
     const first = await judge(school, list, { send, fresh }, noAnswers)
     // Whoever knows that it is none of the pupils says only what any list is asked for: that must not be all that keeps it out.
     const asked = await send(noAnswers, { dry_run: 'true' })
-    const more = list.how_sure === 'sure' ? columnsSaid(list, asked, (row) => sectionOf(row as TruePerson)) : {}
+    const more = list.how_sure === 'sure' ? answeredColumns(list, asked, (row) => sectionOf(row as TruePerson)) : {}
     const told: typeof send = (answers, others = {}) => send(answers, { ...more, ...others })
     const said = await answered(told, list, await placesOf(school))
     const isSaid = said !== noAnswers || Object.keys(more).length > 0

@@ -16,7 +16,7 @@ import type { Pupil } from '../student-lists.ts'
 import { chosenScheme } from './assert-choice.ts'
 import { type CardExtras, contentOf, earlierHash, formerHash, hashOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
-import { type CardEntry, type PupilFacts, saidOfEntries, saidOfPupil } from './entries-on-card.ts'
+import { type CardEntry, type PupilFacts, wordsOfEntries, wordsOfPupil } from './entries-on-card.ts'
 import type { UnnumberedCard } from './number-cards.ts'
 
 export interface Making {
@@ -130,7 +130,7 @@ function extrasOf(occasion: Occasion | null, { one, layout }: Pick<CardAnswer, '
   const of = { layout, terms: occasion?.terms ?? [], entries, days }
   return {
     ...{ occasion: occasion?.title ?? null, left_on, remark, promoted_to: promoted_to?.title ?? null },
-    also: { ...saidOfEntries(of), ...saidOfPupil(of, facts) },
+    also: { ...wordsOfEntries(of), ...wordsOfPupil(of, facts) },
   }
 }
 

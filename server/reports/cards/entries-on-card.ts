@@ -64,7 +64,7 @@ function countedDays({ layout, terms, entries, days }: OfCard) {
 }
 
 /** What belongs to the digest of a card, in no language: absent where there is nothing, so that the digest of other cards stays. */
-export function saidOfEntries(of: OfCard): Pick<CardContent, 'entries' | 'days' | 'layout'> {
+export function wordsOfEntries(of: OfCard): Pick<CardContent, 'entries' | 'days' | 'layout'> {
   const entries = shownEntries(of).map(({ item, entry }) => ({
     ...{ item: item.key, title: namedIn(item.title, 'en'), term: entry.term, value: entry.value, text: entry.text },
   }))
@@ -101,7 +101,7 @@ function parentsOf({ guardian, guardians }: PupilFacts) {
 }
 
 /** Birth date and parents as the digest has them, of those that the layout prints. */
-export function saidOfPupil({ layout }: OfCard, facts: PupilFacts): Pick<CardContent, 'facts'> {
+export function wordsOfPupil({ layout }: OfCard, facts: PupilFacts): Pick<CardContent, 'facts'> {
   const section = sectionsOf(layout.body).find(({ section: one }) => one.kind === 'pupil')?.section
   const fields: readonly string[] = section?.kind === 'pupil' ? section.fields : []
   const all = { dob: facts.dob ?? undefined, ...parentsOf(facts) }

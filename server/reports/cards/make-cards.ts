@@ -20,7 +20,7 @@ import { inSlices } from '../../workers/in-slices.ts'
 import { assertExams, assertNotEmpty } from './assert-choice.ts'
 import { cardOf } from './card.ts'
 import { type AskedCards, type CardAnswer, comparedCard, isFilled, type Making, readAnswers } from './card-answers.ts'
-import { entriesOn, factsOn, saidOfPupil, withMarks } from './entries-on-card.ts'
+import { entriesOn, factsOn, withMarks, wordsOfPupil } from './entries-on-card.ts'
 import { changesOn, frozenTree } from './frozen-tree.ts'
 import { type IssuedCard, newestCards, saysTheSame } from './issued-cards.ts'
 import type { NumberedCard, UnnumberedCard } from './number-cards.ts'
@@ -119,7 +119,7 @@ export async function makeCards(
       ...cardOf({ ...drawn, is_draft: one.is_draft }),
       ...{ remark: one.remark, is_draft: one.is_draft, revision: numbered?.revision ?? 1, issued_on },
       layout: layouts.place(withMarks(answer.layout, hasMarks)),
-      facts: factsOn(ofCard, saidOfPupil(ofCard, one.facts).facts, whose, dayOf),
+      facts: factsOn(ofCard, wordsOfPupil(ofCard, one.facts).facts, whose, dayOf),
       ...entriesOn(ofCard, language, hasMarks),
       occasion: occasion && titleIn(occasion, language),
       left_on: one.left_on && dayOf(one.left_on),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type CardEntryResult, type CardEntrySheet, type Section } from '#contract'
+import { api, type CardEntryResult, type EntriesOfSection, type Section } from '#contract'
 import { itemsOf } from '../../../domain/reports/card-layout.ts'
 import { shippedLayouts } from '../../../domain/reports/shipped-layouts.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
@@ -23,7 +23,7 @@ let ids: number[]
 
 const { card_entry } = api
 const place = (more: object = {}) => ({ session_id: school.session_id, section_id: a.id, ...more })
-const sheet = (by = teacher, more: object = {}) => app.call<CardEntrySheet>(card_entry.sheet, place(more), by)
+const sheet = (by = teacher, more: object = {}) => app.call<EntriesOfSection>(card_entry.sheet, place(more), by)
 const item = (fields: object) => ({ enrolment_id: ids[0], term: 't1', item: 'art', base: null, value: 'B', ...fields })
 const put = (items: object[], by = teacher, more: object = {}) =>
   app.call<{ results: CardEntryResult[] }>(card_entry.updateMany, place({ items, ...more }), by)

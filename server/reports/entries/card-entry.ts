@@ -1,11 +1,11 @@
 import { cardEntryApi } from '#contract'
 import { serve } from '../../http/serve.ts'
-import { entrySheet } from './entry-sheet.ts'
-import { changeState, setDays } from './sheet-states.ts'
+import { entriesOfSection } from './entries-of-section.ts'
+import { changeState, setDays } from './entry-states.ts'
 import { updateEntries } from './update-entries.ts'
 
 export const cardEntryRoutes = serve(cardEntryApi, {
-  sheet: entrySheet,
+  sheet: entriesOfSection,
   updateMany: updateEntries,
   setDays,
   changeState,

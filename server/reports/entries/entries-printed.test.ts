@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type CardEntrySheet, type IssuedCardRow, type Job, MadeBatch, type Section } from '#contract'
+import { api, type EntriesOfSection, type IssuedCardRow, type Job, MadeBatch, type Section } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSettled } from '../../testing/factories/exam-factories.ts'
@@ -15,7 +15,7 @@ let pupils: TestStudent[]
 const { card_entry, report_card } = api
 const idsOf = async (section_id: number) => {
   const body = { session_id: school.session_id, section_id }
-  return (await app.call<CardEntrySheet>(card_entry.sheet, body, school.admin)).data.pupils.map(
+  return (await app.call<EntriesOfSection>(card_entry.sheet, body, school.admin)).data.pupils.map(
     ({ enrolment_id }) => enrolment_id,
   )
 }

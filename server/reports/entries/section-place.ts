@@ -10,7 +10,7 @@ import { isWriter } from '../cards/section-writer.ts'
 import { layoutsOf } from '../layouts/layout-of.ts'
 
 /** Whose entries, and for which cards. */
-export interface Asked {
+export interface EntriesAsked {
   session_id: number
   occasion_id?: number | null | undefined
   section_id: number
@@ -33,7 +33,7 @@ export const mayReopen = (actor: Actor) => actor.reach?.scope !== 'OWN' && may(a
 type Item = ReturnType<typeof itemsOf>[number]
 
 /** The section with the items, terms and days that its cards show. @throws invalid_field */
-export async function placeOf(asking: Asking & { actor: Actor }, asked: Asked) {
+export async function placeOf(asking: Asking & { actor: Actor }, asked: EntriesAsked) {
   const { client_id, actor } = asking
   const { session_id, section_id, occasion_id } = asked
   const [found] = await ask(
@@ -79,7 +79,10 @@ export async function placeOf(asking: Asking & { actor: Actor }, asked: Asked) {
 
 export type Place = Awaited<ReturnType<typeof placeOf>>
 
-export const daysOf = async (asking: Asking, { session_id, section_id }: Asked): Promise<Map<string, number>> => {
+export const daysOf = async (
+  asking: Asking,
+  { session_id, section_id }: EntriesAsked,
+): Promise<Map<string, number>> => {
   const rows = await ask(
     asking,
     sql<{ period: string; days: number }>`
@@ -90,7 +93,7 @@ export const daysOf = async (asking: Asking, { session_id, section_id }: Asked):
 }
 
 /** How far the entries are; those of nobody's row are open. */
-export async function stateOf(asking: Asking, { session_id, section_id, occasion_id }: Asked) {
+export async function stateOf(asking: Asking, { session_id, section_id, occasion_id }: EntriesAsked) {
   const [row] = await ask(
     asking,
     sql<{ state: 'OPEN' | 'SUBMITTED'; reason: string | null }>`

@@ -1,4 +1,4 @@
-import type { CardEntrySheet, EntryPupil, Message } from '#contract'
+import type { EntriesOfSection, EntryPupil, Message } from '#contract'
 import { type EntriesAsked, entryField, entryKey } from '#web/api/marks/card-entries.ts'
 import { type CellDraft, type EntryField, keyOf } from '#web/api/marks/cell-draft.ts'
 import { MarkQueue, type OfEntries, type Sending } from '#web/api/marks/mark-queue.ts'
@@ -65,7 +65,7 @@ export class EntryStore {
   }
 
   /** The section as the server has it, asked for at `asked_at`: an answer that was on its way before the last value was acknowledged is older than it. */
-  load({ pupils, state, is_locked }: CardEntrySheet, asked_at: number): void {
+  load({ pupils, state, is_locked }: EntriesOfSection, asked_at: number): void {
     if (asked_at < this.acknowledgedAt) return
     this.pupils = new Map(pupils.map((pupil) => [pupil.enrolment_id, pupil]))
     this.ids = pupils.map(({ enrolment_id }) => enrolment_id)

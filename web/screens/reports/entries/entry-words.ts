@@ -1,4 +1,4 @@
-import { type CardEntrySheet, type EntryItem, namedIn, PRESENT } from '#contract'
+import { type EntriesOfSection, type EntryItem, namedIn, PRESENT } from '#contract'
 import type { Column } from './entry-store.ts'
 
 export interface NamedColumn extends Column {
@@ -20,9 +20,9 @@ const levelsOf = ({ levels }: EntryItem, language: string) =>
   })
 
 /** What is gone through: each term's items in the order of the card, then its days. */
-export function columnsOf({ terms, items, periods, is_writer }: CardEntrySheet, language: string): NamedColumn[] {
+export function columnsOf({ terms, items, periods, is_writer }: EntriesOfSection, language: string): NamedColumn[] {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const daysOf = ({ key, title, days }: CardEntrySheet['periods'][number]): NamedColumn => ({
+  const daysOf = ({ key, title, days }: EntriesOfSection['periods'][number]): NamedColumn => ({
     ...{ item: PRESENT, term: key, is_own: is_writer, has_text: false, levels: null, days },
     title: title ? namedIn(title, language) : month.format(new Date(`${key}-01T00:00:00Z`)),
   })

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CardEntrySheet, cardEntryApi } from '#contract'
+import { cardEntryApi, type EntriesOfSection } from '#contract'
 import type { EntriesAsked } from '#web/api/marks/card-entries.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 
 interface HandInProps {
   asked: EntriesAsked
-  sheet: CardEntrySheet
+  sheet: EntriesOfSection
   onChanged: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
-import type { CardEntrySheet } from '#contract'
+import type { EntriesOfSection } from '#contract'
 import type { EntriesAsked } from '#web/api/marks/card-entries.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { DaysPass } from './days-pass.tsx'
@@ -33,7 +33,7 @@ export function SectionEntries({ asked }: { asked: EntriesAsked }) {
 interface LoadedProps {
   asked: EntriesAsked
   store: EntryStore
-  sheet: CardEntrySheet
+  sheet: EntriesOfSection
   onChanged: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CardEntrySheet, cardEntryApi } from '#contract'
+import { cardEntryApi, type EntriesOfSection } from '#contract'
 import { call } from '#web/api/call.ts'
 import type { EntriesAsked } from '#web/api/marks/card-entries.ts'
 import { ownScope } from '#web/api/marks/own-scope.ts'
@@ -9,7 +9,7 @@ import { EntryStore } from './entry-store.ts'
 /** The entries of a section as the server has them, with what was entered here over them; what is not sent goes on being sent from any screen. */
 export function useEntries({ session_id, occasion_id, section_id }: EntriesAsked) {
   const [store, setStore] = useState<EntryStore | null>(null)
-  const [sheet, setSheet] = useState<CardEntrySheet | null>(null)
+  const [sheet, setSheet] = useState<EntriesOfSection | null>(null)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     const scope = ownScope()

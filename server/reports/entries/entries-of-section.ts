@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardEntrySheet, cardEntryApi, EntryPupil } from '#contract'
+import type { cardEntryApi, EntriesOfSection, EntryPupil } from '#contract'
 import { ask } from '../../db/ask.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
@@ -21,7 +21,7 @@ const pupilsOf = ({ client_id, actor, body: { session_id, section_id } }: SheetC
   order by e.roll_no collate natural_order, e.id`
 
 /** What is entered of a section, and what may be. */
-export async function entrySheet(call: SheetCall): Promise<CardEntrySheet> {
+export async function entriesOfSection(call: SheetCall): Promise<EntriesOfSection> {
   const { actor, body } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const place = await placeOf(call, body)
