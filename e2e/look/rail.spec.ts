@@ -63,7 +63,7 @@ test('the sign of the top bar is whole at 320 px, and at any width whole or not 
   const bar = () =>
     page.evaluate(() => {
       const sign = document.querySelector('header svg[viewBox="0 0 40 32"]')!
-      const start = sign.closest('[class*=start]')!.getBoundingClientRect()
+      const start = sign.closest('header')!.querySelector('button')!.parentElement!.getBoundingClientRect()
       const { left, right, top } = sign.getBoundingClientRect()
       const search = sign.closest('header')!.querySelectorAll('button')[1]!.getBoundingClientRect()
       const isShown = top < start.bottom

@@ -27,8 +27,9 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   // By the fixed role that the own one is based on.
   const role = user && roleTitle({ id: user.role_id, title: '' })
   return (
-    <Group h="100%" className={classes.bar} justify="space-between" wrap="nowrap">
-      <Group className={classes.start} miw={0}>
+    <Group h="100%" className={classes.bar} justify="space-between" wrap="nowrap" gap="xs">
+      {/* What has no room wraps out of sight as a whole: half a sign says nothing. */}
+      <Group gap="xs" miw={0} h="var(--q-icon-button)" style={{ overflow: 'clip', overflowClipMargin: 4 }}>
         <ActionIcon
           variant="subtle"
           c="var(--q-ink-2)"
@@ -47,7 +48,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           {role}
         </Text>
       </Group>
-      <Group flex="none" wrap="nowrap">
+      <Group flex="none" wrap="nowrap" gap="xs">
         <Keys />
         {inSchool && user?.role_id !== studentRole && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}

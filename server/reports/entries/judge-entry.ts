@@ -1,6 +1,6 @@
 import { type CardEntryItem, ENTRY_TEXT, type Sentence, say } from '#contract'
 import { PRESENT } from '../../../domain/reports/card-layout.ts'
-import type { Place } from './section-place.ts'
+import type { EntriesPlace } from './section-place.ts'
 
 /** What stands in an entry. */
 export interface Entry {
@@ -13,7 +13,7 @@ const halves = /^\d{1,3}(\.[05])?$/
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u
 
 /** Why a value is not taken, by its code and in words; null: it is. */
-export function faultOf(item: CardEntryItem, place: Place, days: ReadonlyMap<string, number>): Fault | null {
+export function faultOf(item: CardEntryItem, place: EntriesPlace, days: ReadonlyMap<string, number>): Fault | null {
   return item.item === PRESENT ? faultOfDays(item, place, days) : faultOfLevel(item, place)
 }
 
@@ -24,7 +24,7 @@ export interface Fault {
 
 function faultOfDays(
   { part, term, value }: CardEntryItem,
-  place: Place,
+  place: EntriesPlace,
   days: ReadonlyMap<string, number>,
 ): Fault | null {
   if (part !== 'value' || !place.periods.includes(term))
@@ -37,7 +37,7 @@ function faultOfDays(
   return Number(value) > open ? { code: 'more_days', sentence: say('card_entry.more_days', { days: open }) } : null
 }
 
-function faultOfLevel({ item, term, part, value }: CardEntryItem, place: Place): Fault | null {
+function faultOfLevel({ item, term, part, value }: CardEntryItem, place: EntriesPlace): Fault | null {
   const known = place.items.find(({ key, terms }) => key === item && terms.includes(term))
   if (!known) return { code: 'unknown_item', sentence: say('card_entry.unknown_item') }
   if (!place.isOwn(known)) return { code: 'not_yours', sentence: say('card_entry.not_yours') }

@@ -77,7 +77,7 @@ export async function placeOf(asking: Asking & { actor: Actor }, asked: EntriesA
   }
 }
 
-export type Place = Awaited<ReturnType<typeof placeOf>>
+export type EntriesPlace = Awaited<ReturnType<typeof placeOf>>
 
 export const daysOf = async (
   asking: Asking,
