@@ -29,6 +29,7 @@ interface Duty {
   id: number
   row_version: number
   room: { id: number; name: string } | null
+  staff: { id: number } | null
 }
 
 /** Waits for what a series is to be proposed, which is taken at once. */
@@ -71,8 +72,11 @@ export async function makeToday(request: APIRequestContext, calls: Calls, grade 
   await propose(calls, series.id, 'SEATS')
   await propose(calls, series.id, 'DUTIES')
   const { data } = await calls<{ duties: Duty[] }>(`/exam-series/duties/${series.id}`)
-  const { id, row_version, room } = data.duties.find((one) => one.room !== null)!
-  await calls(`/exam-series/duty/${series.id}`, { duty_id: id, staff_id: teacher.id, row_version })
+  const inRooms = data.duties.filter((one) => one.room !== null)
+  // Where nobody has watched less than they have, it is already theirs.
+  const own = inRooms.find(({ staff }) => staff?.id === teacher.id)
+  const { id, row_version, room } = own ?? inRooms[0]!
+  if (!own) await calls(`/exam-series/duty/${series.id}`, { duty_id: id, staff_id: teacher.id, row_version })
   await calls(`/exam-series/publish/${series.id}`, { accept_unmet: true, reason: 'Looked at' })
   return { id: series.id, room: room!.name, duty_id: id, teacher }
 }

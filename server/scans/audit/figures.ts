@@ -18,7 +18,7 @@ export interface StoredAudit
   /** Answers of the sample that a person decided otherwise before they were looked at, and others of the population. */
   out: number
   left: number
-  /** Pages were counted since. */
+  /** Pages were counted since, or one that was counted is not any more: it came twice, or was taken out. */
   is_stale: boolean
   timezone: string
   differing_pages: number[]
@@ -42,7 +42,9 @@ export const findAudits = (asking: Asking, which: ReturnType<typeof sql>): Promi
           and c.decided_at > x.created_at and c.page_id <= x.last_page_id
           and not exists (select 1 from scan_audit_items j where j.client_id = ${client_id} and j.audit_id = x.id and j.cell_id = c.id)) as left,
       exists (select 1 from scan_pages g where g.client_id = ${client_id} and g.exam_id = x.exam_id and g.state = 'COUNTED'
-        and (g.id > x.last_page_id or g.decided_at > x.created_at)) as is_stale
+        and (g.id > x.last_page_id or g.decided_at > x.created_at))
+      or x.pages <> (select count(*) from scan_pages g where g.client_id = ${client_id} and g.exam_id = x.exam_id and g.state = 'COUNTED'
+        and g.id <= x.last_page_id) as is_stale
     from scan_audits x join schools h on h.id = ${client_id}
       cross join lateral (
         select count(j.seen) as seen, count(*) filter (where j.differs) as differences,

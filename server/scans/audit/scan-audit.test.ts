@@ -87,6 +87,24 @@ describe('S85 a sample of the answers that were read', () => {
     expect((await create()).population).toBe(19)
   })
 
+  it('S89 a page that does not count any more makes it stale', async () => {
+    const drawn = await create()
+    const all = await items(drawn)
+    await decide(
+      drawn.id,
+      all.map(({ n }) => ({ n, value: [['B']] })),
+    )
+    const state = async () => (await app.call<ScanAuditRow>(api.scan_audit.get, {}, school.admin, drawn.id)).data.state
+    const [{ page_id }] = sheets as [FilledAnswerSheet]
+    const turn = (to: string) =>
+      app.databases.owner.query('update scan_pages set state = $1 where id = $2', [to, page_id])
+    expect(await state()).toBe('DONE')
+    await turn('CLASH')
+    expect(await state()).toBe('STALE')
+    await turn('COUNTED')
+    expect(await state()).toBe('DONE')
+  })
+
   it('S89 pages that come later make it stale', async () => {
     const second = await create()
     const all = await items(second)
