@@ -122,14 +122,16 @@ async function fill(client_id: number): Promise<void> {
   await run(`insert into report_card_prints (client_id, card_id, language, printed_at, printed_by)
     select $1, id, 'hi', now(), ${admin} from report_cards where client_id = $1 order by id limit 1`)
   await run(`insert into card_entries (client_id, enrolment_id, term, item, value, text, updated_at, updated_by)
-    select $1, id, 't1', 'art', 'B', 'Draws with care', now(), ${admin} from enrolments where client_id = $1 order by id limit 1`)
+    select $1, id, 't1', 'art', 'B', 'Draws with care', now(), ${admin} from enrolments where client_id = $1 order by id limit 1
+    on conflict (client_id, enrolment_id, term, item) do update set value = excluded.value, text = excluded.text`)
   await run(`insert into card_entry_history (client_id, enrolment_id, term, item, before, after, changed_at, changed_by)
     select $1, enrolment_id, 't1', 'art', 'C', 'B', now(), ${admin} from card_entries where client_id = $1 limit 1`)
   await run(`insert into section_days (client_id, session_id, section_id, period, days, updated_at, updated_by)
-    select $1, session_id, section_id, 't1', 112, now(), ${admin} from enrolments where client_id = $1 order by id limit 1`)
+    select $1, session_id, section_id, 't1', 112, now(), ${admin} from enrolments where client_id = $1 order by id limit 1
+    on conflict do nothing`)
   await run(`insert into card_sheets (client_id, session_id, section_id, occasion_id, state, updated_at, updated_by)
     select $1, session_id, section_id, (select id from card_occasions where client_id = $1), 'SUBMITTED', now(), ${admin}
-    from enrolments where client_id = $1 order by id limit 1`)
+    from enrolments where client_id = $1 order by id limit 1 on conflict do nothing`)
   await run(`insert into report_remarks (client_id, enrolment_id, remark, state, written_by)
     select $1, id, 'Reads much.', 'APPROVED', ${admin} from enrolments where client_id = $1 order by id limit 1 on conflict do nothing`)
   await run(`insert into exam_series (client_id, session_id, name, type_test, starts_on, ends_on, shifts)
