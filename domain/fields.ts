@@ -24,12 +24,16 @@ const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 export const isInvisible = (text: string) => invisible.test(text)
 
 /** Text as it is stored; what can't be seen is no text. */
-const typed = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .normalize('NFC')
-    .overwrite((text) => (isInvisible(text) ? '' : text))
+function asStored(text: string): string {
+  const stored = text.trim().normalize('NFC')
+  return isInvisible(stored) ? '' : stored
+}
+
+const asStoredName = (text: string) => withoutUnseen(asStored(text))
+
+// One step each, not one for every part of it: a body may hold thousands of them.
+const typed = (message: string) => z.string(message).overwrite(asStored)
+const typedName = (message: string) => z.string(message).overwrite(asStoredName)
 
 /** A required line of text: trimmed, NFC-normalised, without control characters. */
 export const line = (max: number, required = coded('field.required')) => requiredLine(typed(required), max, required)
@@ -49,12 +53,11 @@ export const optionalLine = (max: number) =>
 
 /** A name of a person or a number that finds one: signs that nobody sees are none of it. */
 export const nameLine = (max: number, required = coded('field.required')) =>
-  requiredLine(typed(required).overwrite(withoutUnseen), max, required)
+  requiredLine(typedName(required), max, required)
 
 /** The same, optional. */
 export const optionalNameLine = (max: number) =>
-  typed(coded('field.not_text'))
-    .overwrite(withoutUnseen)
+  typedName(coded('field.not_text'))
     .max(max, coded('field.too_long', { most: max }))
     .regex(oneLine, noControl)
     .nullish()

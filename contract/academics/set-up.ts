@@ -26,6 +26,7 @@ export const setUpLimits = {
   sections_of_grade: 60,
   sections: 400,
   subjects_of_grade: 60,
+  streams_of_subject: 12,
   subjects: 1500,
   chapters: 5000,
   topics: 20_000,
@@ -60,7 +61,7 @@ function planOf(title: Named, code: Named) {
     max_marks: max_marks.nullable(),
     pass_marks: pass_marks.nullable(),
     /** Streams and sections whose it is; neither: every section's. */
-    streams: upTo(60, nameLine(30)).nullish(),
+    streams: upTo(setUpLimits.streams_of_subject, nameLine(30)).nullish(),
     sections: upTo(setUpLimits.sections_of_grade, nameLine(20)).nullish(),
     chapters_from: ChaptersFrom.nullish(),
   })

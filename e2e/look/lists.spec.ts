@@ -83,6 +83,33 @@ test('a super admin enters a school as its admin and comes back', async ({ page 
   await expect(page).toHaveURL(/\/super-admin\//)
 })
 
+test('what is still asked for in the school while the super admin leaves it does not sign out', async ({ page }) => {
+  await signIn(page, { email: 'super@quaestor.test', at: platformUrl() })
+  await page.getByRole('link', { name: 'Schools', exact: true }).click()
+  await page
+    .getByRole('button', { name: /Enter as school admin/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/school-admin\/dashboard/)
+  // The list of classes leaves only when the sign-in at the school has ended.
+  const ended = page.waitForResponse('**/sign-out')
+  const asked = page.waitForRequest('**/grade/list')
+  await page.route('**/grade/list', async (route) => {
+    await ended
+    await route.continue()
+  })
+  // The person behind the platform's pair is found only after the refused list, and the refused renewal of its token.
+  const refused = page.waitForResponse('**/refresh-token')
+  await page.route('**/client/get-details', async (route) => {
+    await refused
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Classes', exact: true }).click()
+  await asked
+  await page.getByRole('button', { name: 'Back to Super Admin' }).first().click()
+  await expect(page).toHaveURL(/\/super-admin\//)
+})
+
 test('filters, page and language survive Back and a reload', async ({ page }) => {
   await signIn(page, { to: '/school-admin/chapters' })
   await page

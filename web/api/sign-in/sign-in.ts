@@ -4,7 +4,7 @@ import { storeNextUser, storeUser } from './account.ts'
 import { inTurn } from './in-turn.ts'
 import { goodbye, leaveHere } from './left-here.ts'
 import { schoolLabel } from './school-address.ts'
-import { otherTabs } from './sign-in-end.ts'
+import { leaving, otherTabs } from './sign-in-end.ts'
 import { clearStored, readStored, setRemembered, writeStored } from './stored.ts'
 import { dropPair, findPair, storePair, type TokenPair } from './token-pairs.ts'
 
@@ -66,8 +66,10 @@ export async function goOnAs(pair: TokenPair): Promise<void> {
 /** Back from the school to the platform: ends the school's pair, takes up the super admin's own again. */
 export async function leaveSchool(): Promise<void> {
   const isKnown = readStored('client_id') !== '' && readStored('client_email') !== ''
-  await call(signInApi.signOut, {}, { pair: 'S', toasts: 'none' }).catch(() => null)
-  const { data: user } = await call(signInApi.getDetails, {}, { pair: 'plain' })
+  const { data: user } = await leaving(async () => {
+    await call(signInApi.signOut, {}, { pair: 'S', toasts: 'none' }).catch(() => null)
+    return await call(signInApi.getDetails, {}, { pair: 'plain' })
+  })
   dropPair('S')
   for (const key of ['client_id', 'client_email', 'selectedSessionId'] as const) writeStored(key, '')
   storeNextUser(user)
