@@ -98,8 +98,8 @@ test('what is still asked for in the school while the super admin leaves it does
     await ended
     await route.continue()
   })
-  // The person behind the platform's pair is found only after the refused list, and the refused renewal of its token.
-  const refused = page.waitForResponse('**/refresh-token')
+  // The person behind the platform's pair is found only after the list was refused.
+  const refused = page.waitForResponse('**/grade/list')
   await page.route('**/client/get-details', async (route) => {
     await refused
     await route.continue()
