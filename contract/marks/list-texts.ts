@@ -61,6 +61,10 @@ export const markListTexts = {
   'list.parts_of_questions':
     'These columns look like parts of questions that the exam has whole: {columns}. Are they to be added?',
   'list.add_parts': 'Add the parts of each question',
+  'list.changes':
+    '{column} may change the marks of {count, plural, one {# row} other {# rows}}. Does what stands there count?',
+  'list.changes_instead': 'Where it holds a number, that is the mark',
+  'list.note_of_changes': 'A line of the list speaks of changed marks: “{text}”. Is it in the marks already?',
   'list.leave_column': 'Leave that column out',
   'list.leave_rows': 'Leave these rows out',
   'list.keys_disagree':
@@ -100,6 +104,7 @@ export const markListTexts = {
   'list_row.absent_there': 'Entered as {attendance} here already: with these marks the pupil is present.',
   'list_row.absent_in_one': '“{value}” stands beside marks of the same pupil.',
   'list_row.absent_beside': '{column} says “{value}”.',
+  'list_row.says_other': '{column} says “{value}”: is {mark} right?',
   'list_row.error_cell': '{value} is an error of the spreadsheet.',
   'list_row.no_value': 'The file does not hold what this formula comes to. Open it, save it and upload it again.',
   'list_row.not_a_mark': '“{value}” is no mark.',

@@ -3,6 +3,7 @@ import {
   allMarks,
   allQuestionMarks,
   askedBy,
+  inWords,
   linesOf,
   marks,
   pupils,
@@ -57,7 +58,7 @@ const totals: Form[] = [
     form: 'Roll, marks in figures, marks in words',
     lines: [
       ['Roll No', 'Marks (in figures)', 'Marks (in words)'],
-      ...linesOf((one, at) => [one.roll_no ?? '', mark(at), 'Twenty']),
+      ...linesOf((one, at) => [one.roll_no ?? '', mark(at), inWords[at] ?? '']),
     ],
     sure: true,
   },

@@ -57,7 +57,11 @@ export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean;
   const { columns, table, input, asks, turned, isLong } = work
   const read = columns.filter(({ fields }) => fields.length > 0)
   const isBesides = ({ fields, left_as, head, facts }: ColumnUse) =>
-    fields.length === 0 && left_as === 'other' && (head.heading !== null || mayHoldMarks(facts))
+    fields.length === 0 &&
+    left_as === 'other' &&
+    // Words beside figures say the marks again, and are compared with them.
+    !facts.isInWords &&
+    (head.heading !== null || mayHoldMarks(facts))
   return (
     asks.length === 0 &&
     !inOrder &&

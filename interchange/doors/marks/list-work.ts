@@ -5,6 +5,7 @@ import type { ListTable } from '../grid/table.ts'
 import type { ColumnFacts } from './columns/column-facts.ts'
 import type { AskChoice, AskKind, ColumnBy, LeftAs, ListAsk, MarkListField, MarkListInput } from './reading.ts'
 import type { Legend } from './rows/legend.ts'
+import type { ChangeNote } from './rows/notes.ts'
 import type { PupilIndex } from './rows/pupils.ts'
 
 /** What a column of the list is taken for. Neither fields nor `left_as`: not known yet. */
@@ -24,6 +25,8 @@ export interface ListWork {
   index: PupilIndex
   /** What the list says of its own codes. */
   legend: Legend
+  /** Its lines that speak of changed marks. */
+  notes: readonly ChangeNote[]
   columns: ColumnUse[]
   asks: ListAsk[]
   /** It has a line for each pupil and question. */

@@ -6,6 +6,7 @@ import { readTable } from '../grid/table.ts'
 import { cellAt, filledOf, type ListRow, rowsOf, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
+import { findChanges } from './columns/change-columns.ts'
 import { cellNumber, columnFacts } from './columns/column-facts.ts'
 import { nameColumns } from './columns/columns.ts'
 import { findHalves } from './columns/half-columns.ts'
@@ -26,6 +27,7 @@ import type {
 } from './reading.ts'
 import { legendOf } from './rows/legend.ts'
 import { type MatchedRow, type MatchedRows, matchRows } from './rows/match-rows.ts'
+import { askNotes, notesOf } from './rows/notes.ts'
 import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
 import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
 import { markValues } from './rows/values.ts'
@@ -43,6 +45,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   nameColumns(work)
   const { places, isPercent, parts } = findPlaces(work)
   findHalves(work, places)
+  findChanges(work, places)
   askSubject(work)
   askExam(work)
   const matched = matchRows(work)
@@ -57,6 +60,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   notTwice(rows)
   askLines(work, matched, places)
   askRest(work, matched)
+  askNotes(work)
   askAbove(work, rows)
   askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
@@ -107,14 +111,15 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
   )
   for (const head of table.heads)
     if (isSomebody(head.text, index)) Object.assign(head, { text: '', key: '', heading: null })
-  const legend = legendOf(rowsOf(turned?.grid ?? short ?? grid).rows)
+  const { rows } = rowsOf(turned?.grid ?? short ?? grid)
+  const legend = legendOf(rows)
   const facts = columnFacts(table, index, legend)
   const columns = facts.map((one, at) => ({
     ...{ at, facts: one, fields: [], left_as: null },
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, legend, columns, asks, turned, isLong: short !== null }
+  return { input, table, index, legend, notes: notesOf(rows), columns, asks, turned, isLong: short !== null }
 }
 
 /** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */

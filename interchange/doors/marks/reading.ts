@@ -263,6 +263,7 @@ export type RowCode =
   | 'total_differs'
   | 'not_present'
   | 'absent_beside'
+  | 'says_other'
   | 'error_cell'
   | 'no_value'
   | 'ask_value'

@@ -48,6 +48,16 @@ export const totalExam: MarkListExam = {
 export const questionExam: MarkListExam = { ...totalExam, maximum: 20, questions }
 
 export const marks = [33, 28.5, 40, 12, 0, 36.25, 21, 19]
+export const inWords = [
+  'Thirty three',
+  'Twenty eight and a half',
+  'Forty',
+  'Twelve',
+  'Zero',
+  'Thirty six and a quarter',
+  'Twenty one',
+  'Nineteen',
+]
 export const questionMarks = [
   [5, 4.5, 9],
   [3, 2, 7.5],

@@ -3,7 +3,7 @@ import type { ListAsk, RowProblem } from '../../../interchange/doors/marks/readi
 import type { ShownList, ShownReading } from './shown-list.ts'
 
 /** Rows with such a problem are taken once somebody has looked at them. */
-const doubts = new Set(['near_name', 'key_differs', 'total_differs', 'not_present', 'absent_beside'])
+const doubts = new Set(['near_name', 'key_differs', 'total_differs', 'not_present', 'absent_beside', 'says_other'])
 
 interface SaidOnWire {
   code?: string | undefined

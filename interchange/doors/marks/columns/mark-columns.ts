@@ -55,12 +55,28 @@ export function findMarks(work: ListWork): MarksFound {
       message: say('list.other_subject', { column: columnName(column), subject: work.input.exam.subject.title }),
       choices: [{ value: 'take', label: say('list.take_all_the_same') }],
     })
+  if (column) askOwnExam(work, column)
   const found = column
     ? { column, isPercent: isConverted(work, column), parts: partsOf(work, column) }
     : { ...onlyPercents(work), parts: [] }
   for (const one of work.columns.filter(isFree))
     leave(one, one.head.heading === 'total' ? 'heading' : 'content', one.head.heading === 'question' ? 'part' : 'other')
   return found
+}
+
+/** "UT2" over the marks, where the exam is Unit Test 1. */
+function askOwnExam(work: ListWork, column: ColumnUse) {
+  const { title } = work.input.exam
+  const [own, named] = [examKindIn(title), examKindIn(columnText(column))]
+  if (!own || !named || !areOtherExams(own, named)) return
+  answerTo(work, {
+    ...{
+      kind: 'other_list',
+      of: 'exam',
+      message: say('list.other_exam_title', { title: columnText(column).trim(), exam: title }),
+    },
+    choices: [{ value: 'take', label: say('list.take_all_the_same_exam') }],
+  })
 }
 
 /** Theory and practical beside the marks that are their sum, in four rows of five: where it isn't, the row is doubtful. */

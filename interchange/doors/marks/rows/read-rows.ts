@@ -9,8 +9,9 @@ import { partIn } from '../../values/numbers.ts'
 import { cellNumber } from '../columns/column-facts.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork } from '../list-work.ts'
 import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from '../reading.ts'
+import { otherwise, type SaidAgain, saidAgain } from './beside.ts'
 import { gradedMark, signedMark } from './graded-mark.ts'
-import { codeKey } from './legend.ts'
+import { codeKey, isOtherHere } from './legend.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
 import type { MarkValues } from './values.ts'
@@ -22,6 +23,8 @@ export interface MarkPlace {
   questionOf: ((set: string | null) => ExamQuestion | null) | null
   /** Its half marks stand in a column of their own. */
   halves?: ColumnUse | null
+  /** Where this one holds anything it counts instead. */
+  instead?: ColumnUse
   parts?: readonly ColumnUse[]
 }
 
@@ -32,10 +35,11 @@ export interface MarkRules {
   parts: readonly ColumnUse[]
   comma: 'decimal' | 'group' | null
   values: MarkValues
+  again: SaidAgain
   limitsOf: (question: ExamQuestion | null) => MarkLimits
 }
 
-export function markRules(work: ListWork, rules: Omit<MarkRules, 'limitsOf'>): MarkRules {
+export function markRules(work: ListWork, rules: Omit<MarkRules, 'limitsOf' | 'again'>): MarkRules {
   const { maximum, step } = work.input.exam
   const { isPercent, comma } = rules
   const known = new Map<ExamQuestion | null, MarkLimits>()
@@ -48,7 +52,11 @@ export function markRules(work: ListWork, rules: Omit<MarkRules, 'limitsOf'>): M
     known.set(question, limits)
     return limits
   }
-  return { ...rules, limitsOf }
+  const again = saidAgain(
+    work,
+    rules.places.map(({ column }) => column),
+  )
+  return { ...rules, limitsOf, again }
 }
 
 /** A row with what it would store, and what is wrong or doubtful in it. */
@@ -92,6 +100,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   for (const mark of marks) takeMark(one, mark, { isOut, isAbsence: absence !== null, note })
   judgeSums(work, rules, { matched, marks, isOut, note })
   judgeRow(work, one, marks, { isOut, note })
+  if (!isOut) judgeBeside(work, rules, { matched, marks, note })
   if (marks.length === 0 && attendance === null && !one.cells.attendance && one.problems.length === 0)
     askWhyBlank(work, rules, one, note)
   judgeNamed(one, matched.isAbsentBelow === true, marks.length > 0, note)
@@ -134,7 +143,7 @@ function markOf(
 ): FoundMark | null {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
   const { row } = matched
-  const { at } = place.column
+  const { at } = place.instead && textAt(row, place.instead.at) !== '' ? place.instead : place.column
   const { cell, text } =
     place.halves || place.parts ? withHalves(row, place) : { cell: cellAt(row, at), text: textAt(row, at) }
   const limits = rules.limitsOf(question)
@@ -145,7 +154,7 @@ function markOf(
   const bare = spoken?.toString() || (isGraded && gradedMark(text)?.text) || signedMark(text, legend) || text
   const plain = readMarkCell(bare === text || isGraded ? cell : { shown: bare }, bare, own)
   if (plain === null) return null
-  const isExplained = !('absence' in plain) && legend.get(codeKey(text)) === 'absent'
+  const isExplained = 'absence' in plain ? isOtherHere(legend, text) : legend.get(codeKey(text)) === 'absent'
   const read = isExplained ? { word: text } : plain
   if (place.questionOf && !question) return { place, question, text, read: { code: 'not_a_mark' } }
   return { place, question, text, read: rules.values.meaning('marks', read) }
@@ -180,7 +189,9 @@ function attendanceOf(work: ListWork, rules: MarkRules, one: ReadRow, note: Note
   const column = columnOf(work, 'attendance')
   const text = column ? textAt(one.matched.row, column.at) : ''
   if (!column || text === '') return null
-  const known = readAttendance(text) ?? attendanceFlag(column.head.heading, text)
+  const known = isOtherHere(work.legend, text)
+    ? null
+    : (readAttendance(text) ?? attendanceFlag(column.head.heading, text))
   const said = known === null ? rules.values.attendance(text) : known
   if (said === undefined) note('ask_value', { column, text }, say('list_row.ask_value', { value: text }))
   if (said === null) one.isLeft = true
@@ -196,7 +207,8 @@ function inPlaceOfMarks(marks: readonly FoundMark[]): ExamAttendance | null {
 /** "Ab" in the total of a row without any mark. */
 function inTotal(work: ListWork, row: ListRow): ExamAttendance | null {
   const total = columnOf(work, 'total')
-  const absence = total ? readAttendance(textAt(row, total.at)) : null
+  const text = total ? textAt(row, total.at) : ''
+  const absence = isOtherHere(work.legend, text) ? null : readAttendance(text)
   return absence === 'P' ? null : absence
 }
 
@@ -272,6 +284,23 @@ function judgeSums(work: ListWork, { parts }: MarkRules, { matched: { row }, mar
   const known = numbers.filter((number) => number !== null)
   if (whole && known.length > 0 && known.length === numbers.length && 'mark' in whole.read)
     compare(whole.place.column, whole.read.mark, sumOf(known))
+}
+
+/** Words, percents, changes and remarks beside the marks of a row: where one of them says otherwise, somebody looks. */
+function judgeBeside(work: ListWork, { again }: MarkRules, { matched: { row }, marks, note }: Omit<RowSums, 'isOut'>) {
+  const numbers = marks.flatMap(({ read }) => ('mark' in read ? read.mark : 'isNa' in read ? 0 : []))
+  const mark = numbers.reduce((sum, number) => sum + number, 0)
+  // Of nothing but zeros an absence beside them is looked at already.
+  if (numbers.length < marks.length || marks.length === 0) return
+  const found = otherwise(work, again, row, mark)
+  if (!found || (found.is === 'absence' && mark === 0)) return
+  const { column, text } = found
+  note(
+    'says_other',
+    { column, text },
+    say('list_row.says_other', { column: columnName(column), value: text, mark }),
+    true,
+  )
 }
 
 /** What the row says beside its marks: an absence in a remark, the set, all questions not attempted. */

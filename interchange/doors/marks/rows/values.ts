@@ -2,7 +2,7 @@ import type { ExamAttendance } from '../../../../domain/exams/exam-words.ts'
 import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
 import { folded } from '../../grid/shown.ts'
 import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from '../reading.ts'
-import { codeKey, type Legend } from './legend.ts'
+import { codeKey, isOtherHere, type Legend } from './legend.ts'
 import type { MarkRead } from './mark-cell.ts'
 
 type WordColumn = 'attendance' | 'marks'
@@ -67,7 +67,10 @@ function newValue(input: MarkListInput, legend: Legend, column: WordColumn, valu
   if (key !== undefined) return { column, value, rows: 0, here: said[key] ?? null, by: 'said', near }
   // The list says itself what it means by it.
   if (legend.get(codeKey(value)) === 'absent') return { column, value, rows: 0, here: 'A', by: 'rule', near }
-  const known = input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
+  // What it meant in another list says nothing of one that explains it otherwise.
+  const known = isOtherHere(legend, value)
+    ? undefined
+    : input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
   return { column, value, rows: 0, here: known?.here ?? null, by: known ? 'remembered' : null, near }
 }
 

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { allMarks, askedBy, codesBy, inWords, linesOf, marks, readLines, storedBy } from '../testing/small-class.ts'
+
+type Cell = string | number
+const mark = (at: number) => marks[at] ?? 0
+
+/** Roll, name and marks, and what stands beside the marks of each. */
+const listed = (heading: string, beside: (at: number) => Cell, below: readonly string[] = []) => [
+  ['Roll', 'Name', 'Marks', heading],
+  ...linesOf<Cell>((one, at) => [at + 1, one.name, mark(at), beside(at)]),
+  ...below.map((line) => [line]),
+]
+const withoutOne = (id: number) => Object.fromEntries(Object.entries(allMarks).filter(([key]) => key !== String(id)))
+
+describe('a mark is not taken where its own row says otherwise', () => {
+  it.each<[string, (at: number) => Cell]>([
+    ['Marks in words', (at) => (at === 3 ? 'Nineteen' : (inWords[at] ?? ''))],
+    ['Marks in words', (at) => (at === 3 ? 'Absent' : (inWords[at] ?? ''))],
+    ['%', (at) => (at === 3 ? 60 : (mark(at) / 40) * 100)],
+    ['Remarks', (at) => (at === 3 ? 'to be read as 30' : '')],
+    ['Remarks', (at) => (at === 3 ? '2 grace marks added' : '')],
+    ['Status', (at) => (at === 3 ? 'Cancelled' : 'OK')],
+    ['Status', (at) => (at === 3 ? 'Result withheld' : 'OK')],
+    ['After rechecking', (at) => (at === 3 ? 30 : '')],
+    ['Revised', (at) => (at === 3 ? 30 : '')],
+    ['Moderation', (at) => (at === 3 ? '+2' : '')],
+    ['Grace', (at) => (at === 3 ? 2 : 0)],
+  ])('%s', (heading, beside) => {
+    const read = readLines(listed(heading, beside))
+    expect([askedBy(read), codesBy(read), storedBy(read)]).toEqual([[], [[5, 'says_other']], withoutOne(4)])
+    const accepted = readLines(listed(heading, beside), { accept: [5] })
+    expect(storedBy(accepted)).toEqual(allMarks)
+  })
+
+  it('an absence beside a mark that is not nothing', () => {
+    const read = readLines(listed('Remarks', (at) => (at === 2 ? 'Absent' : '')))
+    expect([codesBy(read), storedBy(read)]).toEqual([[[4, 'says_other']], withoutOne(3)])
+  })
+
+  it('takes what agrees: words, percents, praise, an absence in another subject', () => {
+    for (const [heading, beside] of [
+      ['Marks in words', (at: number) => inWords[at] ?? ''],
+      ['%', (at: number) => Math.round((mark(at) / 40) * 1000) / 10],
+      ['Remarks', (at: number) => (at === 4 ? 'Corrected copy shown to parents' : 'Good')],
+      ['Grace', () => 0],
+    ] as const) {
+      const read = readLines(listed(heading, beside))
+      expect([heading, askedBy(read), codesBy(read), storedBy(read)]).toEqual([heading, [], [], allMarks])
+    }
+  })
+
+  it('a column of changes in many rows is asked about once, and counts where somebody says so', () => {
+    const lines = listed('Revised', (at) => (at < 5 ? 20 + at : ''))
+    expect(askedBy(readLines(lines))).toEqual(['which_marks'])
+    const answered = (answer: string) => readLines(lines, { answers: { 'which_marks.changed.3': answer } })
+    expect(storedBy(answered('instead'))).toEqual({ ...allMarks, 1: 20, 2: 21, 3: 22, 4: 23, 5: 24 })
+    const left = answered('leave')
+    expect([codesBy(left), storedBy(left)]).toEqual([[], allMarks])
+  })
+})
+
+describe('a line that speaks of changed marks is asked about', () => {
+  it.each([
+    'Note: marks of roll no. 5 to be read as 30',
+    'Correction: Roll 5 - 30',
+    'Add 2 grace marks to all',
+    'Marks of rolls 3 and 4 were interchanged by mistake',
+    'Marks to be halved',
+    'रोल 5 के अंक 20 के स्थान पर 30 पढ़ें',
+  ])('%s', (line) => {
+    const read = readLines(listed('Remarks', () => '', [line]))
+    expect([askedBy(read), storedBy(read)]).toEqual([['no_marks'], {}])
+    const answered = readLines(
+      listed('Remarks', () => '', [line]),
+      { answers: { 'no_marks.note': 'take' } },
+    )
+    expect(storedBy(answered)).toEqual(allMarks)
+  })
+
+  it.each([
+    'Papers corrected by Mrs Rao on 12/09/2026',
+    'Marks list after rechecking',
+    'Maximum 40, pass 14',
+    'Page 1 of 2',
+  ])('not: %s', (line) => expect(askedBy(readLines(listed('Remarks', () => '', [line])))).toEqual([]))
+})
+
+describe('what a list says of a code that is known', () => {
+  const coded = (code: string, line: string) => [
+    ['Roll', 'Name', 'Marks'],
+    ...linesOf<Cell>((one, at) => [at + 1, one.name, at === 4 ? code : mark(at)]),
+    [line],
+  ]
+
+  it.each([
+    ['A', 'A = awarded later'],
+    ['A', 'A - awarded later, P - present'],
+    ['AB', 'AB: above average'],
+    ['EX', 'EX = excellent'],
+  ])('%s is asked about where %s', (code, line) => {
+    const read = readLines(coded(code, line))
+    expect([codesBy(read), storedBy(read)]).toEqual([[[6, 'ask_value']], withoutOne(5)])
+  })
+
+  it.each([
+    ['A', 'A = absent, ML = medical leave', 'A'],
+    ['ML', 'A = absent, ML = medical leave', 'ML'],
+    ['EX', 'EX: exempted', 'EX'],
+    ['A', 'Class 8 A - Unit Test 1', 'A'],
+    ['UFM', 'UFM - unfair means', 'UFM'],
+  ])('%s is taken where %s', (code, line, stored) =>
+    expect(storedBy(readLines(coded(code, line)))).toEqual({ ...allMarks, 5: stored }))
+
+  it('in a column of attendance too', () => {
+    const lines = [
+      ['Roll', 'Name', 'Att.', 'Marks'],
+      ...linesOf<Cell>((one, at) => [at + 1, one.name, at === 4 ? 'A' : 'P', at === 4 ? '' : mark(at)]),
+      ['A = all questions attempted'],
+    ]
+    expect(codesBy(readLines(lines))).toEqual([[6, 'ask_value']])
+  })
+})
+
+it('marks under the heading of another exam are asked about', () => {
+  const lines = (heading: string) => [
+    ['Roll', 'Name', heading],
+    ...linesOf<Cell>((one, at) => [at + 1, one.name, mark(at)]),
+  ]
+  expect(['UT2', 'Unit Test II', 'Half-yearly'].map((heading) => askedBy(readLines(lines(heading))))).toEqual(
+    Array.from({ length: 3 }, () => ['other_list']),
+  )
+  expect(['UT1', 'Unit test'].map((heading) => storedBy(readLines(lines(heading))))).toEqual([allMarks, allMarks])
+})
