@@ -107,6 +107,7 @@ export const markListTexts = {
   'list_row.says_other': '{column} says “{value}”: is {mark} right?',
   'list_row.error_cell': '{value} is an error of the spreadsheet.',
   'list_row.no_value': 'The file does not hold what this formula comes to. Open it, save it and upload it again.',
+  'list_row.struck': '“{value}” is crossed out in the list.',
   'list_row.not_a_mark': '“{value}” is no mark.',
   'list_row.above_max': 'At most {max}',
   'list_row.below_min': 'At least {min}',

@@ -9,7 +9,7 @@ const bare = (text: string) => text.replace(/\s+/g, '')
  * title or a note and stays one cell. A table that isn't that of the text is left alone.
  */
 export function withMerged(rows: readonly SheetRow[], { html }: Clipboard): SheetRow[] {
-  const table = html ? htmlTable(html) : null
+  const table = html ? (htmlTable(html)?.lines ?? null) : null
   const isSame = rows.every((row, line) =>
     row.every(({ text }, at) => text === '' || bare(table?.[line]?.[at] ?? '') === bare(text)),
   )

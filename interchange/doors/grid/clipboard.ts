@@ -2,7 +2,7 @@ import { type Sentence, say } from '../../../domain/say.ts'
 import { readHeading } from '../marks/headings.ts'
 import { joinedLines, listedRolls, runningPairs, withoutStamps } from './chat-lines.ts'
 import type { Clipboard, Grid, GridCell } from './grid-cells.ts'
-import { htmlTable } from './html-table.ts'
+import { type CopiedTable, htmlTable } from './html-table.ts'
 import { cellsInLines, isMark, namedLines, rolledLines, spokenLine, spokenLines } from './spoken-lines.ts'
 
 const mostText = 1024 * 1024
@@ -19,15 +19,37 @@ export interface PastedGrid {
 /** The text with its tabs; the table beside it where the text has none. */
 export function readClipboard({ text, html }: Clipboard): PastedGrid | { refused: Sentence } {
   if (text.length > mostText || (html?.length ?? 0) > mostText * 8) return { refused: say('list.too_large') }
-  const table = text.includes('\t') || html === undefined ? null : htmlTable(html)
-  const lines = table ?? cellsOfText(text)
+  const table = html === undefined ? null : htmlTable(html)
+  const lines = text.includes('\t') || !table ? cellsOfText(text) : table.lines
   const count = lines.length - (isHead(lines[0] ?? []) ? 1 : 0)
   if (count > mostPastedRows) return { refused: tooManyRows(count) }
   const widest = lines.reduce((most, line) => Math.max(most, line.length), 0)
   if (widest > mostColumns) return { refused: say('list.too_many_columns', { count: widest, most: mostColumns }) }
   const isOneColumn = widest <= 1
   const cut = isOneColumn ? withoutTabs(lines.map(([cell = '']) => cell)) : lines
-  return { grid: gridOf(cut ?? lines), is_unclear: cut === null }
+  return { grid: withStruck(gridOf(cut ?? lines), table), is_unclear: cut === null }
+}
+
+/** What is crossed out in the table that was copied, at its place; where text and table are cut unlike, each cell with such a text. */
+function withStruck(grid: Grid, table: CopiedTable | null): Grid {
+  if (!table || table.struck.size === 0) return grid
+  const { struck, lines } = table
+  const isSame = lines.length === grid.rows.length
+  const texts = new Set([...struck].map((key) => textOf(lines, key)))
+  return {
+    ...grid,
+    rows: grid.rows.map((row, line) => ({
+      ...row,
+      cells: row.cells.map((cell, at) =>
+        (isSame ? struck.has(`${line} ${at}`) : texts.has(cell.shown.trim())) ? { ...cell, is_struck: true } : cell,
+      ),
+    })),
+  }
+}
+
+function textOf(lines: CopiedTable['lines'], key: string): string {
+  const [line = 0, at = 0] = key.split(' ').map(Number)
+  return lines[line]?.[at] ?? ''
 }
 
 /** A bare number may be a question's, and a mark. */

@@ -13,6 +13,8 @@ export interface GridCell {
   /** The same as HTML within its lines, where a part is raised, lowered or marked: "2<sup>3</sup>". */
   html?: string
   is_formula?: true
+  /** A line is drawn through it, or through a part of it: somebody took it back. */
+  is_struck?: true
   /** The merged cells ("B3:C4") whose value it has. */
   merged?: string
 }

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { allMarks, askedBy, codesBy, inWords, linesOf, marks, readLines, storedBy } from '../testing/small-class.ts'
+import { readGrids } from '../../spreadsheet/grids.ts'
+import { type MadeCell, madeWorksheet, run } from '../../spreadsheet/testing/made-workbook.ts'
+import {
+  allMarks,
+  askedBy,
+  codesBy,
+  inWords,
+  linesOf,
+  marks,
+  pupils,
+  readLines,
+  storedBy,
+} from '../testing/small-class.ts'
 
 type Cell = string | number
 const mark = (at: number) => marks[at] ?? 0
@@ -130,4 +142,66 @@ it('marks under the heading of another exam are asked about', () => {
     Array.from({ length: 3 }, () => ['other_list']),
   )
   expect(['UT1', 'Unit test'].map((heading) => storedBy(readLines(lines(heading))))).toEqual([allMarks, allMarks])
+})
+
+describe('what is crossed out is no mark', () => {
+  const cells = (row: (name: string, at: number) => readonly string[]) =>
+    pupils
+      .map(
+        (one, at) =>
+          `<tr>${row(one.name, at)
+            .map((cell) => `<td>${cell}</td>`)
+            .join('')}</tr>`,
+      )
+      .join('')
+  const pasted = (html: string, shown = (at: number) => String(mark(at))) => {
+    const text = ['Roll\tName\tMarks', ...pupils.map((one, at) => `${at + 1}\t${one.name}\t${shown(at)}`)].join('\n')
+    return readLines([], { source: { clipboard: { text, html } } })
+  }
+  const head = '<tr><td>Roll</td><td>Name</td><td>Marks</td></tr>'
+  const table = (rows: string, style = '') =>
+    `<html><head>${style}</head><body><table>${head}${rows}</table></body></html>`
+  const marked = (open: string, close: string) =>
+    table(cells((name, at) => [String(at + 1), name, at === 3 ? `${open}${mark(at)}${close}` : String(mark(at))]))
+
+  it.each([
+    ['a tag', marked('<s>', '</s>')],
+    ['a style', marked('<span style="text-decoration: line-through">', '</span>')],
+    [
+      'a class, as Excel copies',
+      table(
+        cells((name, at) => [String(at + 1), name, String(mark(at))]).replace(
+          `<td>${mark(3)}<`,
+          `<td class=xl66 align=right>${mark(3)}<`,
+        ),
+        '<style><!-- .xl65 {color:black;} .xl66 {text-decoration:line-through;\n text-underline-style:none;} --></style>',
+      ),
+    ],
+  ])('in a paste, by %s', (_, html) => {
+    const read = pasted(html)
+    expect([codesBy(read), storedBy(read)]).toEqual([[[5, 'not_a_mark']], withoutOne(4)])
+  })
+
+  it('a name that is crossed out is looked at', () => {
+    const html = table(cells((name, at) => [String(at + 1), at === 3 ? `<del>${name}</del>` : name, String(mark(at))]))
+    expect(codesBy(pasted(html))).toEqual([[5, 'says_other']])
+  })
+
+  it('in a file: a number, a part of a text', () => {
+    const rows = pupils.map(({ name }, at): MadeCell[] => [
+      at + 1,
+      name,
+      at === 3 ? { value: mark(at), struck: true } : mark(at),
+    ])
+    const parted: MadeCell = { runs: run('2', undefined, '<strike/>') + run('1') }
+    const made = madeWorksheet(
+      ['Roll', 'Name', 'Marks'],
+      ...rows.map((row, at) => (at === 6 ? [...row.slice(0, 2), parted] : row)),
+    )
+    const read = readLines([], { source: { grids: readGrids(made, 'marks.xlsx') } })
+    expect(codesBy(read)).toEqual([
+      [5, 'not_a_mark'],
+      [8, 'not_a_mark'],
+    ])
+  })
 })

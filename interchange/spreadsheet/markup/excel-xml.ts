@@ -68,8 +68,8 @@ class ExcelXmlReader {
   open = (name: string, attribute: (name: string) => string): void => {
     if (name === 'Worksheet') this.#beginSheet(attribute('Name'))
     else if (name === 'Style') this.#beginStyle(attribute('ID'))
-    else if (name === 'NumberFormat') this.#changeStyle(formatOf(attribute('Format')), null)
-    else if (name === 'Font' && !this.#cell) this.#changeStyle(null, raisedOf(attribute('VerticalAlign')))
+    else if (name === 'NumberFormat') this.#changeStyle(formatOf(attribute('Format')), {})
+    else if (name === 'Font' && !this.#cell) this.#changeStyle(null, fontOf(attribute))
     else if (name === 'Column') this.#takeColumn(attribute)
     else if (name === 'Row') {
       this.#row = { number: Number(attribute('Index')) || this.#row.number + 1, is_hidden: isOn(attribute('Hidden')) }
@@ -113,10 +113,10 @@ class ExcelXmlReader {
     this.#styles.set(id, this.#styles.get('Default') ?? generalStyle)
   }
 
-  #changeStyle(format: string | null, raised: RunMark | null): void {
+  #changeStyle(format: string | null, font: Partial<CellStyle>): void {
     const style = this.#styles.get(this.#style) ?? generalStyle
     const changed = format === null ? style : { ...style, format, is_date: isDateFormatOf(format) }
-    this.#styles.set(this.#style, raised ? { ...changed, raised } : changed)
+    this.#styles.set(this.#style, { ...changed, ...font })
   }
 
   #takeColumn(attribute: (name: string) => string): void {
@@ -162,8 +162,13 @@ class ExcelXmlReader {
 }
 
 const formatOf = (format: string) => (format === '' ? null : readableFormat(namedFormats[format] ?? format))
-const raisedOf = (align: string): RunMark | null =>
-  align === 'Superscript' ? 'sup' : align === 'Subscript' ? 'sub' : null
+
+/** What of a font says something. */
+function fontOf(attribute: (name: string) => string): Partial<CellStyle> {
+  const align = attribute('VerticalAlign')
+  const raised = align === 'Superscript' ? 'sup' : align === 'Subscript' ? 'sub' : null
+  return { ...(raised ? { raised } : {}), ...(isOn(attribute('StrikeThrough')) ? { is_struck: true } : {}) }
+}
 
 function cellOf({ type, runs, style, is_formula }: XmlCell): GridCell {
   const text = runs.map((run) => run.text).join('')

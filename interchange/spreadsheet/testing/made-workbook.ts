@@ -11,6 +11,7 @@ export type MadeCell =
       format?: string
       /** The font of the cell's style. */
       raised?: 'superscript' | 'subscript'
+      struck?: true
       type?: 'e' | 'b' | 'str' | 'd'
       formula?: string
       /** The runs of a shared string, as XML; `inline`: they stand in the cell. */
@@ -49,8 +50,8 @@ interface MadeParts {
 function cellXml(cell: MadeCell, address: string, { strings, styles }: MadeParts): string {
   if (cell === null) return ''
   const given = typeof cell === 'object' ? cell : { value: cell }
-  const { value = '', format = 'General', raised, type, formula, runs, inline } = given
-  const key = `${format}\n${raised ?? ''}`
+  const { value = '', format = 'General', raised, struck, type, formula, runs, inline } = given
+  const key = `${format}\n${raised ?? ''}\n${struck ? 'struck' : ''}`
   if (!styles.includes(key)) styles.push(key)
   const style = ` s="${styles.indexOf(key)}"`
   const f = formula === undefined ? '' : `<f>${escaped(formula)}</f>`
@@ -78,8 +79,8 @@ function stylesXml({ styles }: MadeParts): string {
     (key, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(key.split('\n')[0] ?? '')}"/>`,
   )
   const fonts = styles.map((key) => {
-    const raised = key.split('\n')[1]
-    return `<font><sz val="11"/>${raised ? `<vertAlign val="${raised}"/>` : ''}</font>`
+    const [, raised, struck] = key.split('\n')
+    return `<font>${struck ? '<strike/>' : ''}<sz val="11"/>${raised ? `<vertAlign val="${raised}"/>` : ''}</font>`
   })
   const xfs = styles.map((_, at) => `<xf numFmtId="${164 + at}" fontId="${at}"/>`)
   return `<styleSheet xmlns="${MAIN}"><numFmts>${formats.join('')}</numFmts><fonts>${fonts.join('')}</fonts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`
@@ -87,7 +88,7 @@ function stylesXml({ styles }: MadeParts): string {
 
 /** An .xlsx file with these sheets. `settings` stands in its list of sheets, as `<calcPr fullCalcOnLoad="1"/>` does. */
 export function madeWorkbook(sheets: readonly MadeWorksheet[], settings = ''): Uint8Array {
-  const parts: MadeParts = { strings: [], styles: ['General\n'] }
+  const parts: MadeParts = { strings: [], styles: ['General\n\n'] }
   const xmls = sheets.map((sheet) => sheetXml(sheet, parts))
   const list = sheets.map(
     ({ name = `Sheet${sheets.length}`, state }, at) =>

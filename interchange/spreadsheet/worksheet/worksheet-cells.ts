@@ -137,7 +137,7 @@ const DAYS_TO_1904 = 1462
 export function numberIn(number: number, style: CellStyle): GridCell {
   const isDate = style.is_date && isDay(number)
   const shown = style.is_date && !isDate ? plainNumber(number) : showNumber(style.format, number)
-  const cell: GridCell = { shown, stored: number, kind: isDate ? 'date' : 'number' }
+  const cell: GridCell = { shown, stored: number, kind: isDate ? 'date' : 'number', ...struck(null, style) }
   return style.raised === null ? cell : { ...cell, ...marked([{ text: shown, marks: null }], style) }
 }
 
@@ -145,7 +145,14 @@ export function textIn({ text, runs }: RunText, style: CellStyle): GridCell {
   if (runs === null && style === generalStyle) return plainCell(text)
   const shown = showText(style.format, text)
   const html = shown === text && text.length <= MAX_CELL ? marked(runs ?? [{ text, marks: null }], style) : {}
-  return html.html === undefined ? plainCell(shown) : { ...plainCell(shown), ...html }
+  return { ...plainCell(shown), ...html, ...struck(runs, style) }
+}
+
+/** Runs without a font of their own have that of the cell. */
+function struck(runs: readonly TextRun[] | null, style: CellStyle): Pick<GridCell, 'is_struck'> {
+  const filled = runs?.filter(({ text }) => text.trim() !== '')
+  const is = filled ? filled.some(({ marks }) => marks?.includes('s') ?? style.is_struck) : style.is_struck
+  return is ? { is_struck: true } : {}
 }
 
 function marked(runs: readonly TextRun[], style: CellStyle): Pick<GridCell, 'html'> {

@@ -28,7 +28,7 @@ export type MarkRead =
   | { absence: ExamAttendance }
   | { word: string }
   /** `means`: a number that no mark can be, and by which programs say something else. */
-  | { code: RowCode; most?: number; means?: string }
+  | { code: RowCode; most?: number; means?: string; isStruck?: true }
   | { isNa: true }
   /** What a person said of a word: nothing, present, leave the row out. */
   | { said: 'BLANK' | 'P' | 'LEFT' }
@@ -59,6 +59,7 @@ export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): 
   if (cell.kind === 'error' || isErrorText(text)) return { code: 'error_cell' }
   if (cell.kind === 'no_value') return { code: 'no_value' }
   if (text === '') return null
+  if (cell.is_struck) return { code: 'not_a_mark', isStruck: true }
   if (cell.kind === 'date' || cell.kind === 'yes_no') return { code: 'not_a_mark' }
   if (limits.isPercent) return percentMark(cell, text, limits)
   if (cell.kind === 'number' && cell.stored !== undefined && !text.includes('%')) return limited(cell.stored, limits)

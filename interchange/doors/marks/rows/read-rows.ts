@@ -152,13 +152,16 @@ function markOf(
   const own = isOfMaximum || isGraded ? { ...limits, isOfMaximum, isGraded } : limits
   const spoken = isInWords ? numberInWords(text) : null
   const bare = spoken?.toString() || (isGraded && gradedMark(text)?.text) || signedMark(text, legend) || text
-  const plain = readMarkCell(bare === text || isGraded ? cell : { shown: bare }, bare, own)
+  const plain = readMarkCell(bare === text || isGraded ? cell : { ...struckOnly(cell), shown: bare }, bare, own)
   if (plain === null) return null
   const isExplained = 'absence' in plain ? isOtherHere(legend, text) : legend.get(codeKey(text)) === 'absent'
   const read = isExplained ? { word: text } : plain
   if (place.questionOf && !question) return { place, question, text, read: { code: 'not_a_mark' } }
   return { place, question, text, read: rules.values.meaning('marks', read) }
 }
+
+const struckOnly = (...cells: readonly GridCell[]): Pick<GridCell, 'is_struck'> =>
+  cells.some(({ is_struck }) => is_struck) ? { is_struck: true } : {}
 
 /** A cell of marks with the half beside it; a word beside a half is no mark. */
 function withHalves(row: ListRow, { column, halves, parts }: MarkPlace): { cell: GridCell; text: string } {
@@ -168,7 +171,7 @@ function withHalves(row: ListRow, { column, halves, parts }: MarkPlace): { cell:
   if (!halves || half === '') return { cell, text }
   const [whole, part] = [text === '' ? 0 : cellNumber(cell, text), partIn(half)]
   const both = whole === null || part === null ? `${text} ${half}` : String(whole + part)
-  return { cell: { shown: both }, text: both }
+  return { cell: { ...struckOnly(cell, ...(halves ? [cellAt(row, halves.at)] : [])), shown: both }, text: both }
 }
 
 /**
@@ -181,7 +184,7 @@ function sumOfParts(row: ListRow, columns: readonly ColumnUse[]): { cell: GridCe
   const sum = numbers.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
   const isAlike = new Set(texts).size === 1
   const text = sum !== null ? String(sum) : isAlike ? (texts[0] ?? '') : texts.map((one) => one || '?').join(' + ')
-  return { cell: { shown: text }, text }
+  return { cell: { ...struckOnly(...columns.map(({ at }) => cellAt(row, at))), shown: text }, text }
 }
 
 /** A column of attendance; its unknown words are said once for all rows. */
@@ -241,7 +244,8 @@ function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: Ro
   if ('word' in read) return note('ask_value', at, say('list_row.ask_value', { value: text }))
   if ('code' in read) {
     if (read.code === 'above_max' && read.means === undefined) one.above += 1
-    return note(read.code, at, saidOfCell(read.code, text, read.most))
+    const said = read.isStruck ? say('list_row.struck', { value: text }) : saidOfCell(read.code, text, read.most)
+    return note(read.code, at, said)
   }
   if ('mark' in read && read.beside)
     note('not_a_mark', at, say('list_row.beside_mark', { value: text, mark: read.mark }), true)
@@ -292,6 +296,13 @@ function judgeBeside(work: ListWork, { again }: MarkRules, { matched: { row }, m
   const mark = numbers.reduce((sum, number) => sum + number, 0)
   // Of nothing but zeros an absence beside them is looked at already.
   if (numbers.length < marks.length || marks.length === 0) return
+  const crossed = (['admission_no', 'roll_no', 'name'] as const)
+    .flatMap((field) => columnOf(work, field) ?? [])
+    .find(({ at }) => cellAt(row, at).is_struck)
+  if (crossed) {
+    const text = textAt(row, crossed.at)
+    note('says_other', { column: crossed, text }, say('list_row.struck', { value: text }), true)
+  }
   const found = otherwise(work, again, row, mark)
   if (!found || (found.is === 'absence' && mark === 0)) return
   const { column, text } = found
