@@ -47,5 +47,6 @@ export const rosterListTexts = {
     'One guardian is kept, {kept} before all; of {count, plural, one {# row} other {# rows}} others are not: {columns}',
   'repeat.row_below': 'Row {row} repeats this; that row was left out',
   'roster.status_left': '{name} was left out: "{status}"',
+  'roster.remark_unread': '“{remark}”: of this remark nothing was done. The row is taken as its other cells say.',
   'roster.status_unknown': 'It is not known what "{status}" says of somebody; the rows with it are taken.',
 } as const

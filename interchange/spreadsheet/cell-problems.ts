@@ -39,6 +39,13 @@ export const madeDate = (row: number, at: number, shown: string): CellProblem =>
   return { row, at, code: 'ask_value', value, sentence }
 }
 
+/** A cell with a line through it, or through a part of it: whether it still counts nobody but a person knows. */
+export const struckOut = (row: number, at: number, shown: string): CellProblem => {
+  const value = cutValue(shown)
+  const sentence = say('cell.struck', { cell: `${columnLetters(at)}${row}`, value })
+  return { row, at, code: 'ask_value', value, sentence }
+}
+
 export const damagedRow = (row: number, at: number | null, value: string | null): CellProblem => ({
   ...{ row, at, code: 'damaged_text', value },
   sentence: say('cells.damaged'),

@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { plainText } from '../doors/grid/shown.ts'
-import { errorIn, madeDate } from './cell-problems.ts'
+import { errorIn, madeDate, struckOut } from './cell-problems.ts'
 import { type CellProblem, cutValue, type Spreadsheet, type SpreadsheetRow } from './cells.ts'
 import type { CellTakes, SpreadsheetColumn } from './columns/columns.ts'
 import { dayText } from './dates.ts'
@@ -22,7 +22,7 @@ export interface TakenRows {
 interface TakenCell {
   text: string
   /** Why the row is out. */
-  error?: 'error_cell' | 'made_date'
+  error?: 'error_cell' | 'made_date' | 'struck'
   note?: Pick<CellProblem, 'code' | 'sentence'>
 }
 
@@ -45,8 +45,7 @@ export function takeRows(
       const column = byPlace.get(at)
       if (!column) return shown
       const cell = takeCell(held[index]?.[at] ?? { shown }, column, markup)
-      if (cell.error)
-        taken.problems.push(cell.error === 'made_date' ? madeDate(row, at, shown) : errorIn(row, at, shown))
+      if (cell.error) taken.problems.push(problems[cell.error](row, at, shown))
       if (cell.note) taken.notes.push({ row, at, value: cutValue(cell.text), ...cell.note })
       return cell.text
     })
@@ -54,6 +53,8 @@ export function takeRows(
   })
   return taken
 }
+
+const problems = { error_cell: errorIn, made_date: madeDate, struck: struckOut }
 
 /** Words for "there is none", where a cell may be empty. */
 const blankWord = /^(?:[-–—]{1,3}|nil|n\/a|na|n\.\s?a\.?)$/i
@@ -66,6 +67,8 @@ function takeCell(
   if (cell.kind === 'error' || cell.kind === 'no_value') return { text: cell.shown.trim() }
   if (takes !== 'rich' && takes !== 'text' && cell.kind === undefined && isErrorText(cell.shown.trim()))
     return { text: cell.shown.trim(), error: 'error_cell' }
+  // Questions keep what is crossed out as it is: a text may be about it.
+  if (cell.is_struck && takes !== 'rich' && takes !== 'text') return { text: cell.shown.trim(), error: 'struck' }
   const taken = takers[takes](cell, markup)
   const isNone = !keeps_dashes && !required && takes !== 'rich' && takes !== 'text' && blankWord.test(taken.text)
   return isNone ? { text: '' } : { ...taken, text: taken.text.slice(0, MAX_CELL) }

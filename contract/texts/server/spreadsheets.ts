@@ -32,6 +32,7 @@ export const spreadsheetTexts = {
   'spreadsheet.section_marks': 'This line is no question: each of those below it has {marks} marks, as it says.',
   'cells.html': 'Each question of the file is HTML: its tags were read as markup.',
   'cell.made_date': 'Cell {cell} holds a date, {value}, which a program may have made of a fraction. Write it as text.',
+  'cell.struck': 'Cell {cell}, {value}, is crossed out. Take the line off it where it counts, or leave the row out.',
   'cell.error': 'Cell {cell} shows {value} instead of a value. Correct it, or type what was meant.',
   'cell.no_value':
     'Cell {cell} holds a formula that was never worked out. Open the file in its program and save it, or type the value.',

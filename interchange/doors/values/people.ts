@@ -87,6 +87,12 @@ const goneRemark =
 /** Whether a remark, which may be about anything, says that somebody has left. */
 export const isGoneRemark = (remark: string): boolean => goneRemark.test(wordsOf(remark))
 
+const changeRemark =
+  /(?:^| )(?:shift(?:ed)?|mov(?:e|ed|ing)|transferr?(?:ed)?|section change[d]?|class change[d]?|chang(?:e|ed)|correct(?:ed|ion)?|wrong|mistake|to be (?:read|changed|updated)|detained|not promoted|promoted|duplicate|repeat(?:ed|er)?|स्थानांतरित|बदला|संशोधन|गलत)(?: |$)/u
+
+/** Whether a remark says that something else of the row is, or is to be, otherwise. */
+export const isChangeRemark = (remark: string): boolean => changeRemark.test(wordsOf(remark))
+
 const goneList =
   /(?:^| )(?:pass(?:ed)? ?outs?(?: |$)|alumn[ia]|alumnus|ex ?students?|ex ?pupils?|former (?:students?|pupils?)|old (?:students|boys|girls)|school leavers?|leavers|(?:students?|pupils?)(?: who(?: have)?)? left|left (?:students?|pupils?)|left out (?:students?|pupils?)|t ?c (?:issued|taken)|t ?c register|class left|now studying at|present college|struck off|पूर्व (?:छात्र|विद्यार्थी)|माजी विद्यार्थी|टी ?सी जारी)/u
 

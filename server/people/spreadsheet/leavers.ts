@@ -1,5 +1,5 @@
 import { say, type UploadProblem } from '#contract'
-import { isGoneRemark, isGoneTitle, isHere } from '../../../interchange/doors/values/people.ts'
+import { isChangeRemark, isGoneRemark, isGoneTitle, isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns/columns.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
@@ -31,7 +31,8 @@ export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
   const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
   const remark = ({ values }: SpreadsheetRecord) => (values.remarks ?? '').trim()
   const gone = table.records.filter((record) => isHere(status(record)) === false || isGoneRemark(remark(record)))
-  const notes = [...gone.map(goneNote), ...unknownNotes(table.records, status)]
+  const changed = table.records.filter((record) => !gone.includes(record) && isChangeRemark(remark(record)))
+  const notes = [...gone.map(goneNote), ...unknownNotes(table.records, status), ...changed.map(changeNote)]
   if (notes.length === 0) return table
   const rows = new Set(gone.map(({ row }) => row))
   const isThere = ({ row }: { row: number }) => !rows.has(row)
@@ -66,6 +67,12 @@ function goneNote(record: SpreadsheetRecord): UploadProblem {
     'left_out',
     say('roster.status_left', { name: name.slice(0, 100), status: why.slice(0, 40) }),
   )
+}
+
+/** "Shifted to 9 B", "DOB to be corrected": what a remark says of the row is for people. */
+function changeNote(record: SpreadsheetRecord): UploadProblem {
+  const { remarks = '' } = record.values
+  return cellProblem(record, 'remarks', 'remark_unread', say('roster.remark_unread', { remark: remarks.slice(0, 100) }))
 }
 
 /** Each word once, at the first row that has it. */

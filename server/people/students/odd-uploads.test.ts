@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Student, type UploadResult } from '#contract'
+import { type MadeCell, madeWorksheet, run } from '../../../interchange/spreadsheet/testing/made-workbook.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { crashOnWrite } from '../../testing/crash.ts'
 import { makeGrade, makeSchool, makeSection, type TestSchool } from '../../testing/factories/factories.ts'
@@ -162,5 +163,43 @@ describe('roll numbers that a list hands round', () => {
     await sendRolls({ 'HU-2': '51' }, { 'HU-2': { last_name: 'Rao HU-2' } })
     const undone = await app.call(api.import.undo, undefined, school.admin, reply.data.import_id ?? 0)
     expect([undone.status, await rollsOf(['HU-1', 'HU-2'])]).toEqual([200, { 'HU-1': '52', 'HU-2': '51' }])
+  })
+})
+
+describe('a workbook of pupils', () => {
+  const HEADINGS = ['Adm No', 'Name', 'Class', 'Section', 'Roll', 'Father Name', 'Remarks']
+  const row = (no: string, more: Partial<Record<'name' | 'roll' | 'remarks', MadeCell>> = {}): MadeCell[] => [
+    ...[no, more.name ?? `Meena Pillai ${no}`, 'Class 9', 'A', more.roll ?? null, 'Ravi Pillai', more.remarks ?? null],
+  ]
+  const sendBook = (...rows: MadeCell[][]) =>
+    app.upload<UploadResult>(
+      api.student_upload.upload,
+      { session_id: String(school.session_id) },
+      { name: 'pupils.xlsx', bytes: Buffer.from(madeWorksheet(HEADINGS, ...rows)) },
+      school.admin,
+    )
+
+  it('of which a name or a part of a number is crossed out has these rows named, and the others taken', async () => {
+    const reply = await sendBook(
+      row('ST1'),
+      row('ST2', { name: { value: 'Meena Pillai Two', struck: true } }),
+      row('ST3', { roll: { runs: run('3', undefined, '<strike/>') + run('4') } }),
+    )
+    expect([reply.data.created, faults(reply)]).toEqual([
+      1,
+      [
+        [3, 'full_name', 'ask_value'],
+        [4, 'roll_no', 'ask_value'],
+      ],
+    ])
+    expect(reply.data.errors[0]?.message).toBe(
+      'Cell B3, Meena Pillai Two, is crossed out. Take the line off it where it counts, or leave the row out.',
+    )
+  })
+
+  it('whose remarks speak of a change says that nothing was done of them', async () => {
+    const reply = await sendBook(row('RM1', { remarks: 'Shifted to 9 B' }), row('RM2', { remarks: 'Good at hockey' }))
+    expect(reply.data.created).toBe(2)
+    expect(reply.data.warnings?.filter(({ code }) => code === 'remark_unread').map(({ row: at }) => at)).toEqual([2])
   })
 })
