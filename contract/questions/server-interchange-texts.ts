@@ -70,6 +70,7 @@ export const interchangeTexts = {
     'The letters of the options don’t follow one another ({detail}). Check whether one is missing.',
   'doubt.options_equal': 'Two options are the same. Change one of them.',
   'doubt.option_several_lines': 'An option has several lines. Check whether all of them belong to it.',
+  'doubt.crossed_out': 'Something of the question is crossed out: "{detail}". Check whether it belongs to it.',
   'doubt.text_after': 'Text stands behind the question that belongs to none: "{detail}".',
   'doubt.answer_inside': 'Something like an answer is left in the text: "{detail}".',
   'doubt.number_inside':

@@ -37,6 +37,7 @@ export const doubtKinds = {
   option_letters: asked((detail) => say('doubt.option_letters', { detail })),
   options_equal: asked(() => say('doubt.options_equal')),
   option_several_lines: asked(() => say('doubt.option_several_lines')),
+  crossed_out: asked((detail) => say('doubt.crossed_out', { detail })),
   text_after: asked((detail) => say('doubt.text_after', { detail })),
   answer_inside: asked((detail) => say('doubt.answer_inside', { detail })),
   number_inside: asked((detail) => say('doubt.number_inside', { detail })),

@@ -9,6 +9,7 @@ import { readDocx } from './docx/read-docx.ts'
 import type { LayoutExample } from './example/learn-layout.ts'
 import { segmentByExample } from './example/read-example.ts'
 import { doubtCorrections } from './judge/corrections.ts'
+import { doubtCrossedOut } from './judge/crossed-out.ts'
 import { judgeFile, judgeQuestions } from './judge/laws.ts'
 import { castNets } from './judge/nets.ts'
 import { doubtPageHeads } from './judge/page-heads.ts'
@@ -113,6 +114,7 @@ function judged(
   takeColumns(found)
   for (const question of found) castNets(question, scheme.questions)
   if (scheme !== noScheme) {
+    doubtCrossedOut(found)
     doubtSetOff(found)
     doubtNumbersOfOthers(found)
     doubtPageHeads(found, left)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPlainText } from '../text/read-plain-text.ts'
 import { readWord } from './read-word.ts'
 import { madeWord, paragraph, table } from './testing/made-word.ts'
@@ -159,4 +159,30 @@ it('I12 a number of a table of answers that says several things is asked about',
   )
   const codes = readWord(madeWord([...lines, key])).questions.map(({ doubts = [] }) => doubts.map(({ code }) => code))
   expect(codes[4]).toContain('answer_unread')
+})
+
+describe('what a person did to the file with a pen of the program is asked about', () => {
+  const look = (text: string, properties: string) =>
+    `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+  const lines = [...paper(6), ...KEY]
+  const stem = lines.indexOf(choice(3)[0] ?? '')
+  const codesOf = (changed: number, properties: string) => {
+    const parts = lines.map((text, at) => (at === changed ? look(text, properties) : paragraph(text)))
+    return readWord(madeWord(parts)).questions.flatMap(({ number, doubts = [] }) =>
+      doubts.flatMap(({ code }) => (code === 'new_layout' ? [] : `${number}: ${code}`)),
+    )
+  }
+
+  it.each([
+    ['a question', stem],
+    ['an option', stem + 1],
+  ])('I21b %s that is crossed out', (_, line) => {
+    expect(codesOf(line, '<w:strike/>')).toEqual(['3: crossed_out'])
+  })
+
+  it('I21b an option that alone is highlighted, where the list of answers names another', () => {
+    expect(codesOf(stem + 1, '<w:highlight w:val="yellow"/>')).toEqual(['3: keys_differ'])
+    expect(codesOf(stem + 1, '<w:i/>')).toEqual([])
+    expect(codesOf(stem + 4, '<w:highlight w:val="yellow"/>')).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { WordCell } from '../docx/blocks.ts'
 import { comparableOf, plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
 import { letterNumber } from '../lines/alphabets.ts'
 import { truthOf } from '../lines/words.ts'
-import { addDoubt, type FoundQuestion } from '../segment/found-question.ts'
+import { addDoubt, type FoundOption, type FoundQuestion } from '../segment/found-question.ts'
 import type { AnswerKeys } from './answer-keys.ts'
 import { type ReadLetters, readLetters } from './answer-letters.ts'
 import type { KeyAnswer } from './key-tables.ts'
@@ -147,6 +147,15 @@ function doubtWords(question: FoundQuestion, { options, other }: ReadLetters): v
   if (other !== undefined) addDoubt(question, 'keys_differ', 'answer', `${letters(options)} / ${letter(other)}`)
 }
 
+/** One option that a marker or a colour singles out, beside an answer that names others: few questions have such a look, and it may be their key. */
+function coloured(options: readonly FoundOption[], { rare }: KeyLooks, key: readonly number[]): number[] | null {
+  const found = byLook(
+    options,
+    rare.filter((look) => look === 'marked' || look === 'fill' || look === 'colour'),
+  )
+  return found?.at.length === 1 && letters(found.at) !== letters(key) ? found.at : null
+}
+
 function settle(question: FoundQuestion, { text: listed, cell }: KeyAnswer, { looks, marks }: KeyWays): SettledKey {
   const { options, answers } = question
   const text = answers[0] ? comparableOf(answers[0]).trim() : listed
@@ -182,6 +191,7 @@ function settle(question: FoundQuestion, { text: listed, cell }: KeyAnswer, { lo
   const [first] = found
   if (!first) return { options: [], by: 'NONE', text }
   const other = found.find(({ at }) => letters(at) !== letters(first.at))
-  if (other) addDoubt(question, 'keys_differ', 'answer', `${letters(first.at)} / ${letters(other.at)}`)
+  const against = other?.at ?? coloured(options, looks, first.at)
+  if (against) addDoubt(question, 'keys_differ', 'answer', `${letters(first.at)} / ${letters(against)}`)
   return { options: first.at, by: first.by, text }
 }
