@@ -48,6 +48,9 @@ test('a day in a sentence is written as the school writes its days, a time stays
   expect(textOf(notYet)).toBe('The exam begins on 05.12.2026 at 09:30; marks are entered from then on.')
   const short = messageOf(say('plan.duty_place', { day: '2027-01-09', shift: 'Morning', room: 'Room 12' }))
   expect(textOf(short)).toBe('09.01.2027, Morning, Room 12')
+  // In English sentences of the server come with the answer, and no catalogue knows them.
+  const moved = { code: 'no.such_code', params: { before: { code: 'no.such_code', params: { day: '2027-01-09' } } } }
+  expect(textOf({ message: 'Moves from 2027-01-09, 09:00', ...moved })).toBe('Moves from 09.01.2027, 09:00')
   setDateFormat(null)
   expect(textOf(notYet)).toContain('Dec 5, 2026')
 })
