@@ -194,6 +194,7 @@ describe('the desk of the day', () => {
     const day = of.papers.find(({ subject }) => subject.title === 'Mathematics')!.sittings[0]!.day!
     const [teaches] = staff
     await app.call(api.room.update, { layout: ['xxxx'] }, school.admin, rooms[0])
+    await call('rooms', of.id, { room_ids: rooms.slice(0, 2) })
     // Whoever teaches the first section watches the second; in the room of the first nobody does any more.
     await owner.query(
       'update series_duties set staff_id = null, published_staff_id = null where series_id = $1 and day = $2',

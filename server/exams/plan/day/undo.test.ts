@@ -125,7 +125,8 @@ describe('an act at the desk is taken back', () => {
     const { data } = await call<SeatsGiven & Done>('seatOne', of.id, { student_id: pupil!.student.id })
     expect(data.seats.length).toBeGreaterThan(0)
     expect((await undo(of, data.act_id)).status).toBe(200)
-    expect(await stored(of)).toEqual(before)
+    const { seats, duties } = await stored(of)
+    expect({ seats, duties }).toEqual({ seats: before.seats, duties: before.duties })
   })
 
   it('P61 before anything is published the plan alone goes back', async () => {
@@ -180,7 +181,8 @@ describe('an act at the desk is taken back', () => {
     await call('seat', of.id, { paper_id: moved!.paper_id, student_id: moved!.student_id, room_id: null })
     const seat = await undo(of, data.act_id)
     expect([seat.status, seat.message]).toEqual([409, expect.stringContaining('sits elsewhere')])
-    const { act_id } = await sendAway(of, 0)
+    const place = (await deskOf(of)).rooms.findIndex(({ duties }) => duties.length > 0)
+    const { act_id } = await sendAway(of, place)
     await owner.query('update staff_absences set to_on = to_on + 1, row_version = 2 where deleted_at is null')
     expect((await undo(of, act_id)).message).toContain('The absence of')
   })

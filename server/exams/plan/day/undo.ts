@@ -98,7 +98,7 @@ async function putSeatsBack({ db, client_id }: Change, series_id: number, { seat
   if (rows.length > 0)
     await sql`insert into series_seats (client_id, series_id, ${sql.join(columns.map((one) => sql.ref(one)))})
       select ${client_id}::bigint, ${series_id}::bigint, ${sql.join(columns.map((one) => sql.ref(`given.${one}`)))}
-      from ${givenRows('series_seats', [...columns], rows)}`.execute(db)
+      from ${givenRows('series_seats', [...columns], rows)} returning paper_id`.execute(db)
 }
 
 /** So far out lies no place: rows pass each other there. */

@@ -10,6 +10,7 @@ import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { writeInvigilators } from '../publishing/published-duties.ts'
 import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { storeChanged } from './move-seat.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
@@ -71,6 +72,7 @@ export async function seatPupil(
     ),
   )
   await settleRooms(call, stored.id)
+  if (stored.state === 'PUBLISHED') await writeInvigilators(call, stored.id)
   const after = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(after, publishedPlaces(seating), publishedPlaces(after))
   const version = await publishAlone(call, stored, { changes, reason: null, action: 'seat-one' })
