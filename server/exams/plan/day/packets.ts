@@ -3,7 +3,7 @@ import { type BodyOf, type DeskPacket, type examSeriesApi, say } from '#contract
 import { type Asking, ask } from '../../../db/ask.ts'
 import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
-import { staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
+import { refusedField, staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { faultsOfPlace } from '../papers.ts'
 import { readPlan } from '../plan.ts'
@@ -42,10 +42,15 @@ export async function tickPacket(
   assertSeesPupils(call.actor)
   const { stored } = await lockOpen({ ...call, body: {} })
   const { db, client_id, now, actor, body } = call
-  if (stored.state !== 'PUBLISHED') throw wrongField('state', say('plan.packet_unpublished'))
-  const faults = faultsOfPlace(body, await readPlan(call, now, stored.id), '')
-  if (faults.length > 0) throw wrongFields(faults)
+  const plan = await readPlan(call, now, stored.id)
   const there = (await packetsOf(call, stored.id, body)).get(body.room_id) ?? null
+  const isOfSeries = there !== null || plan.rooms.some(({ room }) => room.id === body.room_id)
+  const faults = [
+    ...(stored.state === 'PUBLISHED' ? [] : [refusedField('state', say('plan.packet_unpublished'))]),
+    ...faultsOfPlace(body, plan, ''),
+    ...(isOfSeries ? [] : [refusedField('room_id', say('plan.seat.no_room'))]),
+  ]
+  if (faults.length > 0) throw wrongFields(faults)
   const { day, shift, room_id, ticked, seen_at } = body
   if (ticked === (there !== null)) return { packet: there }
   const named = sql`client_id = ${client_id} and series_id = ${stored.id} and day = ${day}::date and shift = ${shift} and room_id = ${room_id}`
