@@ -55,6 +55,20 @@ test('a day in a sentence is written as the school writes its days, a time stays
   expect(textOf(notYet)).toContain('Dec 5, 2026')
 })
 
+test('P76 what changed in a series is said in Hindi, its days as the school writes them', async () => {
+  await show('hi')
+  const paper = say('plan.paper_of', { subject: 'Maths', grade: 'VI' })
+  const when = (day: string) => say('plan.change.when', { day, start: '09:00', end: '11:00' })
+  const before = say('plan.change.places', { clauses: [when('2026-12-08')] })
+  const after = say('plan.change.places', { clauses: [when('2026-12-10'), '–'] })
+  setDateFormat('DD.MM.YYYY')
+  const said = textOf(messageOf(say('plan.change.PAPER_MOVED', { paper, before, after })))
+  setDateFormat(null)
+  expect(said).toMatch(/08\.12\.2026, 09:00–11:00.*10\.12\.2026, 09:00–11:00; –/)
+  expect(said).toMatch(/[\u0900-\u097f]/)
+  expect(said).not.toMatch(/2026-12|moves/)
+})
+
 test('a refusal without a code of its own speaks by its errorCode', async () => {
   await show('hi')
   const refusal = { message: 'You do not have permission to do this.', errorCode: 'forbidden' }
