@@ -1490,7 +1490,7 @@ CREATE INDEX series_staff_staff ON public.series_staff USING btree (client_id, s
 create policy own_school on series_staff for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on series_staff to quaestor_app;
 
--- What was worked out for a series, the last twenty of a kind: to take, and to take back.
+-- What was worked out for a series and what acts at the desk changed, the last twenty of a kind: to take, and to take back.
 create table series_proposals (
   client_id bigint not null,
   id bigint not null generated always as identity,
@@ -1506,7 +1506,7 @@ create table series_proposals (
   taken_at timestamp with time zone,
   constraint series_proposals_pkey PRIMARY KEY (client_id, id),
   constraint series_proposals_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id),
-  constraint series_proposals_what CHECK ((what = ANY (ARRAY['DATES'::text, 'SEATS'::text, 'DUTIES'::text, 'BEFORE'::text])))
+  constraint series_proposals_what CHECK ((what = ANY (ARRAY['DATES'::text, 'SEATS'::text, 'DUTIES'::text, 'BEFORE'::text, 'ACT'::text])))
 );
 CREATE INDEX series_proposals_series ON public.series_proposals USING btree (client_id, series_id, id);
 create policy own_school on series_proposals for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
@@ -1651,6 +1651,22 @@ CREATE INDEX duty_swaps_duty ON public.duty_swaps USING btree (client_id, duty_i
 CREATE INDEX duty_swaps_to ON public.duty_swaps USING btree (client_id, to_staff_id) WHERE (state = 'ASKED'::text);
 create policy own_school on duty_swaps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on duty_swaps to quaestor_app;
+
+-- Rooms of a sitting whose packet of question papers is ticked off, by whom and when.
+create table series_packets (
+  client_id bigint not null,
+  series_id bigint not null,
+  day date not null,
+  shift smallint not null,
+  room_id bigint not null,
+  ticked_at timestamp with time zone not null,
+  ticked_by bigint,
+  constraint series_packets_pkey PRIMARY KEY (client_id, series_id, day, shift, room_id),
+  constraint series_packets_client_id_room_id_fkey FOREIGN KEY (client_id, room_id) REFERENCES rooms(client_id, id),
+  constraint series_packets_client_id_series_id_fkey FOREIGN KEY (client_id, series_id) REFERENCES exam_series(client_id, id)
+);
+create policy own_school on series_packets for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select on series_packets to quaestor_app;
 
 -- Admit cards of a series that were printed or are withheld: a row a pupil.
 create table admit_cards (

@@ -21,7 +21,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['rooms', 'exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_series'],
     ...['series_papers', 'series_sittings', 'series_wishes', 'series_rooms', 'series_staff', 'series_proposals'],
     ...['series_versions', 'series_seats', 'series_duties', 'staff_absences', 'duty_swaps'],
-    'admit_cards',
+    ...['series_packets', 'admit_cards'],
   ],
   marks: ['exam_marks', 'exam_question_marks', 'exam_mark_history', 'exam_presence'],
   scans: [

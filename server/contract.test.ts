@@ -161,6 +161,8 @@ describe('every row of the contract', () => {
       '/exam-series/seat/': { paper_id: 1, student_id: 1, room_id: null },
       '/exam-series/seat-one/': { student_id: 1 },
       '/exam-series/close-room/': { room_id: 1, day: '2026-12-08', reason: 'Taken over' },
+      '/exam-series/packet/': { day: '2026-12-08', shift: 0, room_id: 1, ticked: true },
+      '/exam-series/undo/': { act_id: 1 },
       '/exam-series/duty/': { duty_id: 1, staff_id: null },
       '/exam-series/candidates/': { duty_id: 1 },
       '/exam-series/absent/': { staff_id: 1, day: '2026-12-08', reason: 'Ill' },

@@ -8,7 +8,27 @@ import { signIn } from '../support/sign-in.ts'
 const roomOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rooms', exact: true }).getByRole('listitem').filter({ hasText: name }).first()
 
-test('the desk of the day: rooms with who is there, a watcher who does not come, a room that fails, what is printed again', async ({
+/** The packet goes to its room, by mouse and by key; without a connection the desk stays, and says of when it is. */
+async function tickPacket(page: Page, room: string): Promise<void> {
+  const own = roomOf(page, room)
+  const packet = own.getByRole('checkbox', { name: `Packet given out: ${room}` })
+  await packet.click()
+  await expect(own).toContainText(/\d\d:\d\d, /)
+  await packet.focus()
+  await page.keyboard.press('Space')
+  await expect(packet).not.toBeChecked()
+  await expect(own).not.toContainText(/\d\d:\d\d, /)
+  await page.keyboard.press('Space')
+  await expect(packet).toBeChecked()
+  await expect(own).toContainText(/\d\d:\d\d, /)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^There is no connection: this is how it stood at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(own).toContainText('taken')
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^There is no connection/)).toHaveCount(0, { timeout: 20_000 })
+}
+
+test('the desk of the day: rooms with who is there, packets, a watcher who does not come, a room that fails, what is taken back, what is printed again', async ({
   page,
   request,
 }, info) => {
@@ -21,6 +41,7 @@ test('the desk of the day: rooms with who is there, a watcher who does not come,
   await expect(page.getByRole('heading', { level: 1, name: /^Desk of Unit test/ })).toBeVisible()
   const own = roomOf(page, room)
   await expect(own).toContainText('taken')
+  await tickPacket(page, room)
   await looksRight(page, 'desk', info, 2600)
 
   // What is taken in the room is seen at the desk, by itself.
@@ -50,6 +71,10 @@ test('the desk of the day: rooms with who is there, a watcher who does not come,
   await dialog.getByRole('button', { name: 'Give the duty away' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(own).not.toContainText(teacher.name)
+  // They come after all.
+  await page.screenshot({ path: info.outputPath('undo.png') })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(own).toContainText(teacher.name)
 
   // A room fails: where its pupils go is said before, and what hangs there is to be printed again.
   await own.getByRole('button', { name: `Room closed: ${room}` }).click()
@@ -57,7 +82,13 @@ test('the desk of the day: rooms with who is there, a watcher who does not come,
   await dialog.getByLabel('Reason').fill('A burst pipe')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(own).toContainText('closed')
+  await expect(own).toHaveAttribute('data-closed', 'true')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(own).not.toHaveAttribute('data-closed')
+  await own.getByRole('button', { name: `Room closed: ${room}` }).click()
+  await dialog.getByLabel('Reason').fill('A burst pipe, really')
+  await page.keyboard.press('Control+Enter')
+  await expect(own).toHaveAttribute('data-closed', 'true')
   await page.getByRole('button', { name: 'Print again: Door lists' }).click()
   await expect(page.getByText(/^\d+ pages? (is|are) ready\./)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Statement of absentees' }).click()

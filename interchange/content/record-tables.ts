@@ -210,7 +210,7 @@ export const recordTables = {
     },
   },
   series_proposals: {
-    what: 'Date sheets that were worked out, and those before them.',
+    what: 'Date sheets that were worked out, those before them, and what acts on the day changed.',
     columns: {
       ...{ ...own, series_id: '>exam_series', what: 'value', input_sum: 'value', result: '{proposal}', cost: 'value' },
       ...{ bound: 'value', is_proven: 'value', made_at: 'value', made_by: 'person', taken_at: 'value' },
@@ -230,6 +230,14 @@ export const recordTables = {
       ...{ ...own, series_id: '>exam_series', day: 'value', shift: 'value', room_id: '>rooms', place: 'value' },
       ...{ staff_id: '>staff', published_staff_id: '>staff', before_staff_id: '>staff', handed_at: 'value' },
       ...{ is_senior: 'value', reason: 'value', row_version: 'value', updated_at: 'value', updated_by: 'person' },
+    },
+  },
+  series_packets: {
+    what: 'Rooms of a sitting whose packet of question papers is ticked off.',
+    order: ['series_id', 'day', 'shift', 'room_id'],
+    columns: {
+      ...{ client_id: 'school', series_id: '>exam_series', day: 'value', shift: 'value', room_id: '>rooms' },
+      ...{ ticked_at: 'value', ticked_by: 'person' },
     },
   },
   duty_swaps: {

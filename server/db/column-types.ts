@@ -1260,6 +1260,15 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
   },
+  series_packets: {
+    client_id: 'bigint',
+    series_id: 'bigint',
+    day: 'date',
+    shift: 'smallint',
+    room_id: 'bigint',
+    ticked_at: 'timestamptz',
+    ticked_by: 'bigint',
+  },
   series_papers: {
     client_id: 'bigint',
     id: 'bigint',

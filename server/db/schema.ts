@@ -1270,6 +1270,16 @@ interface SeriesDutiesTable {
   updated_by: number | null
 }
 
+interface SeriesPacketsTable {
+  client_id: number
+  series_id: number
+  day: string
+  shift: number
+  room_id: number
+  ticked_at: string
+  ticked_by: number | null
+}
+
 interface SeriesPapersTable extends SchoolBasics {
   series_id: number
   grade_id: number
@@ -1293,7 +1303,7 @@ interface SeriesProposalsTable {
   client_id: number
   id: GeneratedAlways<number>
   series_id: number
-  what: 'DATES' | 'SEATS' | 'DUTIES' | 'BEFORE'
+  what: 'DATES' | 'SEATS' | 'DUTIES' | 'BEFORE' | 'ACT'
   input_sum: string
   result: Json<'series_proposals.result'>
   cost: number | null
@@ -1619,6 +1629,7 @@ export interface SchoolTables {
   section_days: SectionDaysTable
   sections: SectionsTable
   series_duties: SeriesDutiesTable
+  series_packets: SeriesPacketsTable
   series_papers: SeriesPapersTable
   series_proposals: SeriesProposalsTable
   series_rooms: SeriesRoomsTable
@@ -1690,6 +1701,7 @@ export const schoolTables = [
   'series_proposals',
   'series_versions',
   'webhook_deliveries',
+  'series_packets',
   'mails',
   'sign_ins',
   'chapters',

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { attendances } from '../../../domain/exams/exam-words.ts'
 import { seriesLimits } from '../../../domain/exams/series-words.ts'
 import { Id } from '../../../domain/fields.ts'
-import { can, read } from '../../endpoint.ts'
-import { DateOnly, Parent } from '../../fields.ts'
+import { coded, say } from '../../../domain/say.ts'
+import { can, read, write } from '../../endpoint.ts'
+import { DateOnly, Instant, Parent } from '../../fields.ts'
 import { SeriesDuty } from './duties.ts'
 import { whole } from './series-fields.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const Pupil = z.object({ id: Id, name: z.string(), admission_no: z.string(), roll_no: z.string().nullable() })
+
+/** The packet of question papers has gone to its room: who has ticked it off, and when. */
+export const DeskPacket = z.object({ by: Named.nullable(), at: Instant })
+export type DeskPacket = z.output<typeof DeskPacket>
 
 const DeskRoom = z.object({
   room: Named,
@@ -28,6 +33,8 @@ const DeskRoom = z.object({
   late: z.int(),
   /** The marks of all who write there are handed in: nothing more is taken. */
   handed_in: z.boolean(),
+  /** Null: not ticked off yet. */
+  packet: DeskPacket.nullable(),
   /** By name who is not there. */
   missing: z.array(z.object({ student: Pupil, section: Parent, paper_id: Id, attendance: z.enum(attendances) })),
 })
@@ -57,11 +64,80 @@ export const SeriesDesk = z.object({
 })
 export type SeriesDesk = z.output<typeof SeriesDesk>
 
+const planners = can('exam', 'update')
+const Shift = whole(0, seriesLimits.shifts - 1)
+
+/** A seat as it is stored, planned and as everybody knows it. */
+export interface SeatState {
+  batch: number
+  day: string | null
+  shift: number | null
+  room_id: number | null
+  seat_row: number | null
+  seat_col: number | null
+  set_letter: string | null
+  published_batch: number | null
+  published_day: string | null
+  published_shift: number | null
+  published_room_id: number | null
+  published_row: number | null
+  published_col: number | null
+  published_set: string | null
+}
+
+/** A duty as it is stored. */
+export interface DutyState {
+  room_id: number | null
+  place: number
+  staff_id: number | null
+  published_staff_id: number | null
+  reason: string | null
+}
+
+interface Changed<T> {
+  /** Null: it was not there. */
+  before: T | null
+  after: T | null
+}
+
+/** What an act at the desk changed, so that it can be taken back: ids and places, no name. */
+export interface StoredAct {
+  days: string[]
+  seats: (Changed<SeatState> & { paper_id: number; enrolment_id: number })[]
+  duties: (Changed<DutyState> & { id: number; day: string; shift: number })[]
+  /** A room that was closed. */
+  closed: { room_id: number; day: string; shift: number | null } | null
+  /** An absence that was noted. */
+  absence_id: number | null
+}
+
 export const deskCalls = {
   desk: read(
     '/exam-series/desk/{id}',
     can('exam', 'update'),
-    z.strictObject({ day: DateOnly, shift: whole(0, seriesLimits.shifts - 1) }),
+    z.strictObject({ day: DateOnly, shift: Shift }),
     SeriesDesk,
+  ),
+  /** Ticks the packet of a room off, or takes that back: then `seen_at` says of which tick. */
+  packet: write(
+    '/exam-series/packet/{id}',
+    planners,
+    z.strictObject({
+      day: DateOnly,
+      shift: Shift,
+      room_id: Id,
+      ticked: z.boolean(coded('field.not_boolean')),
+      seen_at: z.iso.datetime({ offset: true, error: coded('field.instant') }).optional(),
+    }),
+    z.object({ packet: DeskPacket.nullable() }),
+    null,
+  ),
+  /** Takes back what an act at the desk changed, if nothing of it was changed since. */
+  undo: write(
+    '/exam-series/undo/{id}',
+    planners,
+    z.strictObject({ act_id: Id }),
+    z.object({ version: z.int() }),
+    say('series.updated'),
   ),
 }

@@ -7,6 +7,7 @@ import { DateOnly, Nothing, Parent } from '../../fields.ts'
 import { SentenceOnWire } from '../../message.ts'
 import { SwapRow } from '../duty-swap.ts'
 import { whole } from './series-fields.ts'
+import { act_id } from './series-seats.ts'
 
 const row_version = z.int(coded('field.not_whole')).optional()
 const planners = can('exam', 'update')
@@ -199,7 +200,7 @@ export const dutyCalls = {
       /** Says what would be changed, and changes nothing. */
       dry_run: yesNo.optional(),
     }),
-    z.object({ duties: z.array(z.object({ duty_id: Id, to: Named.nullable() })), version: z.int() }),
+    z.object({ duties: z.array(z.object({ duty_id: Id, to: Named.nullable() })), version: z.int(), act_id }),
     say('series.updated'),
   ),
   mine: read('/exam-series/mine', can('exam', 'view'), Nothing, OwnSeries),

@@ -6,6 +6,7 @@ import { Id } from '../../../domain/fields.ts'
 import { testTypeNames } from '../../../domain/papers/test-types.ts'
 import { Instant, Parent, rowBasics } from '../../fields.ts'
 import { SentenceOnWire } from '../../message.ts'
+import type { StoredAct } from './desk.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const Place = z.object({ day: z.string(), shift: z.int() })
@@ -248,7 +249,7 @@ export interface StoredSeat {
   set: string | null
 }
 
-/** Where the papers of a series lay, who sat where in some sittings, or who watched where: kept of what was proposed, and of what was before it was taken. */
+/** Where the papers of a series lay, who sat where in some sittings, or who watched where: kept of what was proposed, of what was before it was taken, and of what an act changed. */
 export interface StoredProposal {
   placed?: { paper_id: number; batch: number; day: string | null; shift: number | null }[]
   seats?: {
@@ -257,6 +258,8 @@ export interface StoredProposal {
     seated: StoredSeat[]
   }
   duties?: { day: string; shift: number; room_id: number | null; place: number; staff_id: number | null }[]
+  /** Of an act at the desk. */
+  act?: StoredAct
 }
 
 /** What a publishing changed, in words. */

@@ -83,6 +83,9 @@ export const SeatMoved = z.object({
 })
 export type SeatMoved = z.output<typeof SeatMoved>
 
+/** By which it is taken back; null of what was only looked at. */
+export const act_id = Id.nullable()
+
 const RoomSeat = z.object({ room: Named, row: z.int(), col: z.int(), label: z.string() })
 
 export const RoomClosed = z.object({
@@ -94,6 +97,7 @@ export const RoomClosed = z.object({
   like_before: z.int(),
   like_after: z.int(),
   version: z.int(),
+  act_id,
 })
 export type RoomClosed = z.output<typeof RoomClosed>
 
@@ -112,6 +116,7 @@ export const SeatsGiven = z.object({
   ),
   left: z.array(z.object({ paper_id: Id, message: z.string(), said: SentenceOnWire })),
   version: z.int(),
+  act_id,
 })
 export type SeatsGiven = z.output<typeof SeatsGiven>
 

@@ -64,7 +64,7 @@ async function change(
 ): Promise<void> {
   await giveDuties(
     { ...call, account_id: call.actor.account_id },
-    of.stored,
+    of,
     over.map(({ row, to }) => ({ ...keyOf(row), staff_id: to })),
   )
   for (const { row, to } of over) await handOver(call, row, to, null)

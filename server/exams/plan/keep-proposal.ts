@@ -6,7 +6,7 @@ import type { StampedChange } from '../../ground/change.ts'
 const KEPT = 20
 
 interface NewProposal {
-  what: 'DATES' | 'SEATS' | 'DUTIES' | 'BEFORE'
+  what: 'DATES' | 'SEATS' | 'DUTIES' | 'BEFORE' | 'ACT'
   result: StoredProposal
   input_sum: string
   cost?: number | null

@@ -7,6 +7,8 @@ import { changePapers, changeRooms, changeStaff, changeWishes, updateSeries } fr
 import { changeSeriesState } from './change-state.ts'
 import { createSeries } from './create.ts'
 import { lookAtDesk } from './day/desk.ts'
+import { tickPacket } from './day/packets.ts'
+import { undoAct } from './day/undo.ts'
 import { changeDuty, replaceAbsent } from './duties/change-duty.ts'
 import { lookAtCandidates, lookAtDuties } from './duties/look-at-duties.ts'
 import { ownSeries } from './duties/mine.ts'
@@ -41,6 +43,8 @@ export const examSeriesRoutes = serve(examSeriesApi, {
   take: takeProposal,
   duties: lookAtDuties,
   desk: lookAtDesk,
+  packet: tickPacket,
+  undo: (call, services: MailServices) => undoAct(call, services),
   duty: changeDuty,
   candidates: lookAtCandidates,
   absent: (call, services: MailServices) => replaceAbsent(call, services),

@@ -31,7 +31,8 @@ const staffOf = (client_id: number, series_id: number) => sql<SeriesWhole['staff
 const proposalsOf = (client_id: number, series_id: number) => sql<SeriesWhole['proposals'][number]>`
   select p.id, p.what, p.cost, p.bound, p.is_proven as proven, p.made_at, p.taken_at,
     (select jsonb_build_object('id', a.id, 'name', a.name) from accounts a where a.client_id = ${client_id} and a.id = p.made_by) as by
-  from series_proposals p where p.client_id = ${client_id} and p.series_id = ${series_id} order by p.id desc limit 40`
+  from series_proposals p where p.client_id = ${client_id} and p.series_id = ${series_id} and p.what <> 'ACT'
+  order by p.id desc limit 40`
 
 /** A paper as everybody knows it: what waits to be published is the planners' alone. */
 function asPublished(paper: SeriesPaperRow): SeriesPaperRow[] {

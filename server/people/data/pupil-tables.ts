@@ -242,6 +242,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   series_proposals: null,
   series_versions: null,
   series_duties: null,
+  series_packets: null,
   staff_absences: null,
   duty_swaps: null,
   exam_stats: null,

@@ -169,6 +169,8 @@ async function fill(client_id: number): Promise<void> {
   await run(`insert into series_duties (client_id, series_id, day, shift, room_id, place, staff_id, published_staff_id, before_staff_id)
     select $1, series_id, '2026-12-08', 0, (select min(id) from rooms where client_id = $1), 0, s.id, s.id, s.id
     from ${paper}, (select min(id) as id from staff where client_id = $1) s`)
+  await run(`insert into series_packets (client_id, series_id, day, shift, room_id, ticked_at, ticked_by)
+    select $1, series_id, '2026-12-08', 0, (select min(id) from rooms where client_id = $1), now(), ${admin} from ${paper}`)
   await run(`insert into duty_swaps (client_id, series_id, duty_id, other_duty_id, from_staff_id, to_staff_id, created_by, decided_by, message)
     select $1, series_id, id, id, staff_id, staff_id, ${admin}, ${admin}, jsonb_build_object('code', 'plan.why.LEAVE') from series_duties where client_id = $1`)
   await run(`insert into staff_absences (client_id, staff_id, from_on, to_on, created_by)

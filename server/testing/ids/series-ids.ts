@@ -90,6 +90,14 @@ export const seriesIds = (of: IdCorner): Record<string, IdCase[]> => {
     'exam_series.closeRoom': [
       { id, body: { room_id: of.made('rooms'), day: '2026-12-09', shift: 0, reason: 'A burst pipe' } },
     ],
+    'exam_series.packet': [
+      {
+        id,
+        body: { room_id: of.made('rooms'), day: '2026-12-08', shift: 0, ticked: true },
+        unsent: 'nothing is published',
+      },
+    ],
+    'exam_series.undo': [{ id, body: { act_id: 1 }, unsent: 'nothing was done' }],
     'exam_series.duties': [{ id, body: { staff_id: of.staff } }],
     'exam_series.duty': [{ id, body: { duty_id: 1, staff_id: of.staff }, unsent: noDuties }],
     'exam_series.candidates': [{ id, body: { duty_id: 1 }, unsent: noDuties }],

@@ -92,6 +92,8 @@ export const examCalls: CallsOf<ExamEntity> = {
     duty: row('exam_series', 'changed', () => ({ duty_id: 1, staff_id: null })),
     candidates: row('exam_series', 'seen', () => ({ duty_id: 1 })),
     desk: row('exam_series', 'seen', () => ({ day: '2026-12-08', shift: 0 })),
+    packet: row('exam_series', 'changed', () => ({ day: '2026-12-08', shift: 0, room_id: 1, ticked: true })),
+    undo: row('exam_series', 'changed', () => ({ act_id: 1 })),
     absent: row('exam_series', 'changed', () => ({ staff_id: 1, day: '2026-12-08', reason: 'Ill' })),
     mine: rowless('the own duties, papers and seats; server/exams/plan/duties tests whose'),
     slots: row('exam_series', 'seen', () => ({ paper_id: 1 })),

@@ -28,6 +28,8 @@ export function useRead<E extends AnyEndpoint>(
     answer: query.data,
     isPending: query.isPending,
     error: query.error,
+    /** When it was answered, in ms; what is shown since may be older than what stands. */
+    answered_at: query.dataUpdatedAt,
     refetch: query.refetch,
   }
 }

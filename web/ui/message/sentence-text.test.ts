@@ -48,8 +48,25 @@ test('a day in a sentence is written as the school writes its days, a time stays
   expect(textOf(notYet)).toBe('The exam begins on 05.12.2026 at 09:30; marks are entered from then on.')
   const short = messageOf(say('plan.duty_place', { day: '2027-01-09', shift: 'Morning', room: 'Room 12' }))
   expect(textOf(short)).toBe('09.01.2027, Morning, Room 12')
+  // In English sentences of the server come with the answer, and no catalogue knows them.
+  const moved = { code: 'no.such_code', params: { before: { code: 'no.such_code', params: { day: '2027-01-09' } } } }
+  expect(textOf({ message: 'Moves from 2027-01-09, 09:00', ...moved })).toBe('Moves from 09.01.2027, 09:00')
   setDateFormat(null)
   expect(textOf(notYet)).toContain('Dec 5, 2026')
+})
+
+test('P76 what changed in a series is said in Hindi, its days as the school writes them', async () => {
+  await show('hi')
+  const paper = say('plan.paper_of', { subject: 'Maths', grade: 'VI' })
+  const when = (day: string) => say('plan.change.when', { day, start: '09:00', end: '11:00' })
+  const before = say('plan.change.places', { clauses: [when('2026-12-08')] })
+  const after = say('plan.change.places', { clauses: [when('2026-12-10'), '–'] })
+  setDateFormat('DD.MM.YYYY')
+  const said = textOf(messageOf(say('plan.change.PAPER_MOVED', { paper, before, after })))
+  setDateFormat(null)
+  expect(said).toMatch(/08\.12\.2026, 09:00–11:00.*10\.12\.2026, 09:00–11:00; –/)
+  expect(said).toMatch(/[\u0900-\u097f]/)
+  expect(said).not.toMatch(/2026-12|moves/)
 })
 
 test('a refusal without a code of its own speaks by its errorCode', async () => {

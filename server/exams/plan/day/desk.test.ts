@@ -188,6 +188,34 @@ describe('the desk of the day', () => {
     expect(text).toMatch(new RegExp(`${spare.name} no longer`))
   })
 
+  it('P39 P44 nobody follows pupils into a room where their own subject is written', async () => {
+    const { owner } = app.databases
+    const of = await published(days)
+    const day = of.papers.find(({ subject }) => subject.title === 'Mathematics')!.sittings[0]!.day!
+    const [teaches] = staff
+    await app.call(api.room.update, { layout: ['xxxx'] }, school.admin, rooms[0])
+    await call('rooms', of.id, { room_ids: rooms.slice(0, 2) })
+    // Whoever teaches the first section watches the second; in the room of the first nobody does any more.
+    await owner.query(
+      'update series_duties set staff_id = null, published_staff_id = null where series_id = $1 and day = $2',
+      [...[of.id, day]],
+    )
+    await owner.query('delete from series_duties where series_id = $1 and day = $2 and room_id = $3', [
+      of.id,
+      day,
+      rooms[0],
+    ])
+    await owner.query(
+      'update series_duties set staff_id = $4, published_staff_id = $4 where series_id = $1 and day = $2 and room_id = $3',
+      [of.id, day, rooms[1], teaches!.id],
+    )
+    app.clock.now = new Date(`${day}T08:00:00Z`)
+    const body = { room_id: rooms[1], day, reason: 'A burst pipe', dry_run: true }
+    const { data } = await call<RoomClosed>('closeRoom', of.id, body)
+    expect(data.moved.map(({ to }) => to.room.id)).toEqual([rooms[0]])
+    expect(data.duties).toMatchObject([{ staff: { id: teaches!.id }, to: null }])
+  })
+
   it('P66 who is replaced, who takes over and who sits elsewhere are told by mail at once, and nobody else', async () => {
     const { owner } = app.databases
     const spare = await app.call<Room>(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   type BodyOf,
   clockOf,
+  type DeskPacket,
   type DeskRoom,
   type ExamAttendance,
   type examSeriesApi,
@@ -21,6 +22,7 @@ import { series } from '../rows.ts'
 import { readSeating, type Seating, type SeatingRoom } from '../seats/seating.ts'
 import { endsOf, isClosed, type Sitting, sameSitting, seatsIn, sittingsOf, type View } from '../seats/sittings.ts'
 import { freedIn } from './freed.ts'
+import { packetsOf } from './packets.ts'
 import { reprintOf } from './reprint.ts'
 
 /** What is said of somebody who writes. */
@@ -46,6 +48,8 @@ interface Desk {
   duties: SeriesDuty[]
   /** By exam and enrolment. */
   said: ReadonlyMap<string, Said>
+  /** By room. */
+  packets: ReadonlyMap<number, DeskPacket>
 }
 
 type Call = Look<BodyOf<(typeof examSeriesApi)['desk']>>
@@ -75,6 +79,7 @@ export async function lookAtDesk(call: Call): Promise<SeriesDesk> {
   const desk: Desk = {
     ...{ seating, sitting, seats, duties },
     said: new Map(said.map((one) => [`${one.exam_id} ${one.enrolment_id}`, one])),
+    packets: await packetsOf(call, id, at),
   }
   const rooms = roomsOf(desk)
   const isAway = awayIn(planned)
@@ -105,6 +110,7 @@ function roomsOf(desk: Desk): DeskRoom[] {
       {
         ...{ room: { id: room.id, name: room.name }, closed, seats: seatsOf(room), pupils: own.length },
         ...{ until: end === undefined ? null : clockOf(end), duties: own.length > 0 ? places : watching },
+        packet: desk.packets.get(room.id) ?? null,
         ...papersAnd(desk, own),
       },
     ]

@@ -6,6 +6,7 @@ import { changeRow } from '../../../entity/change-row.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { notFound, refusedField, staleRow, wrongField, wrongFields } from '../../../ground/errors.ts'
 import type { MailServices } from '../../../mail/queue-mail.ts'
+import { keepAct, statesOn } from '../day/acts.ts'
 import { lockOpen } from '../lock.ts'
 import { publishAtOnce } from '../publishing/at-once.ts'
 import { dutyChange, tellOfDuties, writeInvigilators } from '../publishing/published-duties.ts'
@@ -38,7 +39,7 @@ export async function changeDuty(call: RowChangeWith<BodyOf<Api['duty']>>): Prom
     assertAble(of, duty, staff_id)
     for (const one of reserveOf(of, stored, staff_id)) given.push({ ...keyOf(one), staff_id: null })
   }
-  await giveDuties({ ...call, account_id: call.actor.account_id }, of.stored, given)
+  await giveDuties({ ...call, account_id: call.actor.account_id }, of, given)
   await changeRow(call, series.kind, { id: frame.id }, {}, 'update')
   const after = await readDuties(call, frame.id)
   const row = after.stored.find(({ id }) => id === duty_id)
@@ -98,14 +99,15 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>, 
   }
   const duties = over.map(({ row, to }) => ({ duty_id: row.id, to: to === null ? null : namedStaff(of, to) }))
   const version = isPublished && over.length > 0 ? frame.version + 1 : frame.version
-  if (dry_run) return { duties, version }
+  if (dry_run) return { duties, version, act_id: null }
+  const states = await statesOn(call, frame.id, [day])
   const known = await whatIsKnown(call, frame.id, { staff: true }, { day })
-  await noteAbsence(call, staff_id, day, reason)
+  const absence_id = await noteAbsence(call, staff_id, day, reason)
   const by = { ...call, account_id: call.actor.account_id }
   const before = await readDuties(call, frame.id)
   await giveDuties(
     by,
-    before.stored,
+    before,
     over.flatMap(({ row, to, freed }) => [
       ...(row.staff_id === staff_id || row.staff_id === null ? [{ ...keyOf(row), staff_id: to }] : []),
       ...freed.map((one) => ({ ...keyOf(one), staff_id: null })),
@@ -113,7 +115,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>, 
   )
   if (!isPublished || over.length === 0) {
     await changeRow(call, series.kind, { id: frame.id }, {}, 'absent')
-    return { duties, version }
+    return { duties, version, act_id: await keepAct(by, frame.id, { days: [day], absence_id }, states) }
   }
   for (const { row, to, freed } of over) {
     await handOver(call, row, to, reason)
@@ -124,7 +126,7 @@ export async function replaceAbsent(call: RowChangeWith<BodyOf<Api['absent']>>, 
   await writeInvigilators(call, frame.id)
   tellOfDuties(call, frame.id, [staff_id, ...over.map(({ to }) => to)])
   await tell(call, services, { series_id: frame.id, name: frame.name }, known)
-  return { duties, version }
+  return { duties, version, act_id: await keepAct(by, frame.id, { days: [day], absence_id }, states) }
 }
 
 /** Who takes it over: whoever is named, whoever the plan gives it to already, else the best. @throws invalid_field where who is named can't */
@@ -170,13 +172,16 @@ async function noteAbsence(
   staff_id: number,
   day: string,
   reason: string,
-) {
+): Promise<number | null> {
   const at = now.toISOString()
-  await sql`insert into staff_absences (client_id, staff_id, from_on, to_on, reason, created_at, created_by, updated_at, updated_by)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into staff_absences (client_id, staff_id, from_on, to_on, reason, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, ${staff_id}::bigint, ${day}::date, ${day}::date, ${reason.slice(0, 200)}::text, ${at}::timestamptz, ${actor.account_id}::bigint, ${at}::timestamptz, ${actor.account_id}::bigint
     where not exists (select 1 from staff_absences a where a.client_id = ${client_id} and a.staff_id = ${staff_id}
       and a.deleted_at is null and ${day}::date between a.from_on and a.to_on)
     returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** What everybody knows of a duty changes at once; whose it was may still send what they took there. */

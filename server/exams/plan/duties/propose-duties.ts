@@ -135,7 +135,7 @@ async function saved(
       result: { placed: [], duties: givenOf(there) },
       input_sum: sum,
     })
-    await giveDuties(by, await settlePlaces(by, there), duties)
+    await giveDuties(by, { places: there.places, stored: await settlePlaces(by, there) }, duties)
     await countUp(by, series_id)
     const change = {
       db,
@@ -174,7 +174,7 @@ export async function takeDuties(
   const free = ({ staff_id, day, shift }: GivenDuty) =>
     of.plan.staff.some(({ id, busy }) => id === staff_id && !busy.includes(sittingAt(day, shift)))
   const given = duties.map((one) => (one.staff_id !== null && free(one) ? one : { ...one, staff_id: null }))
-  await giveDuties(by, await settlePlaces(by, of), given)
+  await giveDuties(by, { places: of.places, stored: await settlePlaces(by, of) }, given)
   await changeRow(call, series.kind, { id: series_id }, {}, 'take')
   return back
 }

@@ -55,17 +55,29 @@ export async function settlePlaces(by: By, { series_id, places, stored }: Planne
   return (await sql<StoredDuty>`${storedDuties(client_id, series_id)}`.execute(db)).rows
 }
 
-/** Gives duties to people; those that change are nobody's first, so that two who change places are never twice at one time. */
-export async function giveDuties(by: By, stored: readonly StoredDuty[], given: readonly GivenDuty[]): Promise<number> {
+/**
+ * Gives duties to people; those that change are nobody's first, so that two who change places are never twice at one time. Where somebody still has a place of
+ * that time that is no longer needed, it is nobody's from now on.
+ */
+export async function giveDuties(
+  by: By,
+  { places, stored }: Pick<PlannedDuties, 'places' | 'stored'>,
+  given: readonly GivenDuty[],
+): Promise<number> {
   const there = new Map(stored.map((one) => [dutyKey(one), one]))
   const changed = given.flatMap((one) => {
     const now = there.get(dutyKey(one))
     return now && now.staff_id !== one.staff_id ? [{ id: now.id, staff_id: one.staff_id }] : []
   })
   if (changed.length === 0) return 0
+  const needed = new Set(places.map(dutyKey))
+  const whoAt = ({ staff_id, day, shift }: StoredDuty | GivenDuty) => `${staff_id} ${day} ${shift}`
+  const taking = new Set(given.filter(({ staff_id }) => staff_id !== null).map(whoAt))
+  const surplus = stored.filter((one) => !needed.has(dutyKey(one)) && taking.has(whoAt(one)))
   const { db, client_id, now, account_id } = by
+  const free = [...changed, ...surplus].map(({ id }) => id)
   await sql`update series_duties set staff_id = null
-    where client_id = ${client_id} and id = any(${changed.map(({ id }) => id)}::bigint[])`.execute(db)
+    where client_id = ${client_id} and id = any(${free}::bigint[])`.execute(db)
   await sql`update series_duties set staff_id = given.staff_id, row_version = series_duties.row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${account_id}::bigint
     from ${givenRows('series_duties', ['id', 'staff_id'], changed)}

@@ -76,8 +76,18 @@ export function whenOf(
   return { date: day, start: clockOf(starts), end: clockOf(starts + minutes) }
 }
 
-const words = ({ date, start, end }: When) => `${date}, ${start}–${end}`
-const listed = (all: readonly (string | null)[]) => all.filter((one) => one !== null).join('; ') || null
+/** For programs, and to be compared: its day is the wire's. */
+const words = ({ date, start, end }: When) => (start ? `${date}, ${start}–${end}` : date)
+/** For readers: its day is written where it is read. */
+const sentenceOf = ({ date: day, start, end }: When): Sentence =>
+  start ? say('plan.change.when', { day, start, end }) : say('plan.change.day', { day })
+
+/** When a paper is written, a place for each of its batches; null: not placed. */
+type Places = readonly (When | null)[]
+
+const listed = (all: Places): string | null => all.map((one) => (one ? words(one) : '–')).join('; ') || null
+const saidOf = (all: Places): Sentence =>
+  say('plan.change.places', { clauses: all.map((one) => (one ? sentenceOf(one) : '–')) })
 
 export const namedPaper = ({ subject, grade }: Pick<PublishedPaper, 'subject' | 'grade'>): Sentence =>
   say('plan.paper_of', { subject, grade })
@@ -94,32 +104,27 @@ export function changesOf(plan: Plan, published: readonly PublishedPaper[]): Ser
     const paper = planned.get(known.id)
     const { exam, sittings } = known
     const isThere = paper !== undefined && isWritten(paper)
-    const after = isThere
-      ? listed(sittingsOf(paper).map((one) => (one.day === null ? '–' : wordsOf(whenOf(plan, paper, one)))))
-      : null
-    const before =
-      sittings.length === 0
-        ? null
-        : listed(sittings.map((one) => (one.batch === 0 && exam ? words(exam) : wordsAt(plan, known, paper, one))))
+    const now = isThere ? sittingsOf(paper).map((one) => whenOf(plan, paper, one)) : []
+    const was = sittings.map((one) => (one.batch === 0 && exam ? exam : whenKnown(plan, known, paper, one)))
+    const [before, after] = [listed(was), listed(now)]
     const kind = kindOf(isThere ? paper : undefined, known, before === after)
     if (!kind) return []
     const said = say(`plan.change.${kind}`, {
-      ...{ paper: namedPaper(known), before: before ?? '', after: after ?? '' },
+      ...{ paper: namedPaper(known), before: saidOf(was), after: saidOf(now) },
     } as never)
     return [{ kind, said, message: english(said), paper_id: known.id, before, after }]
   })
 }
 
-const wordsOf = (when: When | null) => when && words(when)
-
-function wordsAt(
+/** When something was known to be written; of a shift that is gone and without an exam the day alone. */
+function whenKnown(
   plan: Plan,
   { exam }: PublishedPaper,
   paper: PlanPaper | undefined,
   place: { day: string; shift: number },
-): string {
+): When {
   const when = paper ? whenOf(plan, paper, place) : null
-  return when ? words(when) : exam ? words({ ...exam, date: place.day }) : place.day
+  return when ?? { start: '', end: '', ...exam, date: place.day }
 }
 
 function kindOf(

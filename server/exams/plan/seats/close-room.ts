@@ -5,6 +5,7 @@ import type { Seated } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../../../ground/errors.ts'
 import type { MailServices } from '../../../mail/queue-mail.ts'
+import { keepAct, statesOn } from '../day/acts.ts'
 import { readDuties } from '../duties/duty-plan.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { faultsOfPlace } from '../papers.ts'
@@ -54,11 +55,12 @@ export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServi
   const left = told.map((one) => leftBy(seating, call.body.room_id, one))
   const duties = watchersOf(watching, left)
   const data = { ...answerOf(seating, call.body.room_id, told), duties }
-  if (call.body.dry_run) return { ...data, version: stored.version }
+  if (call.body.dry_run) return { ...data, version: stored.version, act_id: null }
   const known = await whatIsKnown(call, stored.id, { staff: true, pupils: true }, { day: call.body.day })
+  const before = await statesOn(call, stored.id, [call.body.day])
   await storeClosed(call, stored.id)
-  for (const { sitting, view, before, after, moved } of leaving)
-    if (view === 'planned') await storeChanged(call, stored.id, sitting, before, after)
+  for (const { sitting, view, moved, ...seats } of leaving)
+    if (view === 'planned') await storeChanged(call, stored.id, sitting, seats.before, seats.after)
     else
       await showMoved(
         call,
@@ -74,7 +76,12 @@ export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServi
   ]
   const version = await publishAlone(call, stored, { changes, reason: call.body.reason, action: 'close-room' })
   await tell(call, services, { series_id: stored.id, name: stored.name }, known)
-  return { ...data, version }
+  const act = { days: [call.body.day], closed: { room_id: call.body.room_id, ...closedBy(call.body) } }
+  return {
+    ...data,
+    version,
+    act_id: await keepAct({ ...call, account_id: call.actor.account_id }, stored.id, act, before),
+  }
 }
 
 /** @throws invalid_field where there is no such room, day or shift, it is over, or the room is closed already */
@@ -126,7 +133,7 @@ function answerOf(
   seating: Seating,
   room_id: number,
   leaving: readonly Leaving[],
-): Omit<RoomClosed, 'version' | 'duties'> {
+): Omit<RoomClosed, 'version' | 'duties' | 'act_id'> {
   const named = (id: number) => roomNamed(seating, id)
   const seatRow = ({ room, row, column }: Seated) => {
     const layout = seating.rooms.find(({ id }) => id === room)?.layout ?? []
@@ -149,8 +156,9 @@ function answerOf(
   }
 }
 
+const closedBy = ({ day, shift }: Body): ClosedSitting => ({ day, shift: shift ?? null })
+
 async function storeClosed({ db, client_id, body }: RowChangeWith<Body>, series_id: number): Promise<void> {
-  const closed: ClosedSitting = { day: body.day, shift: body.shift ?? null }
-  await sql`update series_rooms set closed = closed || ${JSON.stringify([closed])}::jsonb
+  await sql`update series_rooms set closed = closed || ${JSON.stringify([closedBy(body)])}::jsonb
     where client_id = ${client_id} and series_id = ${series_id} and room_id = ${body.room_id}`.execute(db)
 }

@@ -23,18 +23,24 @@ export interface LeftRoom {
 
 /**
  * Who watched in a room that is closed goes along with its pupils: all to the room that takes all of them, else one to each of the rooms they go to; never where
- * somebody has the duty already. Who is left is free.
+ * somebody has the duty already, nor where their own subject is written. Who is left is free.
  */
 export function watchersOf(of: PlannedDuties, left: readonly LeftRoom[]): RoomClosed['duties'] {
   return left.flatMap(({ day, shift, room_id, to, isWhole }) => {
     const at = of.stored.filter((one) => one.day === day && one.shift === shift)
+    const sitting = of.plan.sittings.find((one) => one.day === day && one.shift === shift)
     const unwatched = to.filter(({ id }) => !at.some((one) => one.room_id === id))
+    const isTaught = (staff_id: number, id: number) =>
+      of.plan.rules.ownSubject === 'ROOM' &&
+      sitting?.rooms.some((room) => room.id === id && room.taughtBy.includes(staff_id)) === true
     return at
       .filter((one) => one.room_id === room_id)
       .map((one) => {
         const staff_id = one.published_staff_id ?? one.staff_id
         const staff = staff_id === null ? null : namedStaff(of, staff_id)
-        const next = isWhole ? unwatched[0] : staff && unwatched.shift()
+        const place = unwatched.findIndex(({ id }) => staff_id === null || !isTaught(staff_id, id))
+        const next = isWhole ? unwatched[0] : staff && unwatched[place]
+        if (next && !isWhole) unwatched.splice(place, 1)
         return { duty_id: one.id, staff, to: next ?? null }
       })
   })

@@ -5,10 +5,12 @@ import type { Seated, SeatPupil } from '../../../../planning/seats/sitting.ts'
 import type { RowChangeWith } from '../../../ground/change.ts'
 import { ApiError, wrongField } from '../../../ground/errors.ts'
 import type { MailServices } from '../../../mail/queue-mail.ts'
+import { keepAct, statesOn } from '../day/acts.ts'
 import { assertSeesPupils, lockOpen } from '../lock.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { writeInvigilators } from '../publishing/published-duties.ts'
 import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { storeChanged } from './move-seat.ts'
 import { publishedPlaces, seatChanges } from './seat-changes.ts'
@@ -54,8 +56,10 @@ export async function seatPupil(
   }
   if (given.length === 0) throw wrongField('student_id', say('plan.seat.none_free'))
   const seats = given.map((one) => rowOf(seating, one))
-  if (dry_run) return { seats, left, version: stored.version }
+  if (dry_run) return { seats, left, version: stored.version, act_id: null }
   const known = await whatIsKnown(call, stored.id, { pupils: true }, { student_id })
+  const days = [...new Set(given.map(({ sitting }) => sitting.day))]
+  const states = await statesOn(call, stored.id, days)
   for (const { sitting, seat } of given) {
     const before = seatsIn(seating, sitting)
     await storeChanged(call, stored.id, sitting, before, [...before, seat])
@@ -68,11 +72,13 @@ export async function seatPupil(
     ),
   )
   await settleRooms(call, stored.id)
+  if (stored.state === 'PUBLISHED') await writeInvigilators(call, stored.id)
   const after = await readSeating(call, call.now, stored.id)
   const changes = seatChanges(after, publishedPlaces(seating), publishedPlaces(after))
   const version = await publishAlone(call, stored, { changes, reason: null, action: 'seat-one' })
   await tell(call, services, { series_id: stored.id, name: stored.name }, known)
-  return { seats, left, version }
+  const act_id = await keepAct({ ...call, account_id: call.actor.account_id }, stored.id, { days }, states)
+  return { seats, left, version, act_id }
 }
 
 const worded = (said: Sentence) => ({ message: english(said), said })

@@ -8,6 +8,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { deskChanged, holderOf } from './use-desk.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface AbsentDialogProps {
   whole: SeriesWhole
@@ -28,7 +29,8 @@ function Absent({ whole, duty, onClose }: AbsentDialogProps & { duty: SeriesDuty
   const name = holder?.name ?? ''
   const form = useForm({ initialValues: { to: '', reason: '' } })
   const { data } = useRead(examSeriesApi.candidates, { id, duty_id: duty.id ?? 0 }, { toasts: 'none' })
-  const absent = useAction(examSeriesApi.absent, { invalidates: deskChanged })
+  const absent = useAction(examSeriesApi.absent, { toasts: 'failures', invalidates: deskChanged })
+  const takeBack = useTakeBack(id)
   const body = (reason: string): AbsentBody => ({
     ...{ id, staff_id: holder?.id ?? 0, day: duty.day, shift: duty.shift, reason },
     ...(form.values.to && { to_staff_id: Number(form.values.to) }),
@@ -40,7 +42,10 @@ function Absent({ whole, duty, onClose }: AbsentDialogProps & { duty: SeriesDuty
       opened
       title={t`${name} is not there`}
       form={form}
-      save={({ reason }) => absent.run(body(reason))}
+      save={async ({ reason }) => {
+        const { data: done } = await absent.run(body(reason))
+        takeBack(t`The duty of ${name} is given away.`, done.act_id)
+      }}
       onClose={onClose}
       submit={[t`Give the duty away`, t`Giving…`]}
       fieldNames={{ to_staff_id: 'to' }}

@@ -6,10 +6,12 @@ import { z } from 'zod'
 import { type DeskRoom, examSeriesApi, type SeriesDesk, type SeriesDuty, type SeriesWhole } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
+import { timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useIsOnline } from '#web/ui/use-is-online.ts'
 import { placeName } from '../plan/place-name.ts'
 import { Publish } from '../plan/publish.tsx'
 import { SeriesSteps } from '../plan/series-steps.tsx'
@@ -62,7 +64,7 @@ function Desk({ whole }: { whole: SeriesWhole }) {
   const places = deskPlaces(whole)
   const at = url.state.at === null ? placeNow(whole, places) : Math.min(url.state.at, places.length) - 1
   const place = places[at]
-  const { data, error, refetch } = useDesk(whole.id, place)
+  const { data, error, refetch, answered_at } = useDesk(whole.id, place)
   const { name, state } = whole
   return (
     <Stack gap="md">
@@ -70,6 +72,7 @@ function Desk({ whole }: { whole: SeriesWhole }) {
         <Stack gap={4}>
           <PageHeading>{t`Desk of ${name}`}</PageHeading>
           {data && <Sums desk={data} />}
+          {data && <AsOf at={answered_at} hasFailed={error !== null} />}
         </Stack>
         {whole.may.includes('publish') && <Publish whole={whole} />}
       </Group>
@@ -93,6 +96,21 @@ function Desk({ whole }: { whole: SeriesWhole }) {
       )}
       {place && !data && !error && <Skeleton height={280} aria-busy />}
     </Stack>
+  )
+}
+
+/** Without a connection the desk stays readable: it says of when its figures are. */
+function AsOf({ at, hasFailed }: { at: number; hasFailed: boolean }) {
+  const isOnline = useIsOnline()
+  const time = timeText(at)
+  return (
+    <div role="status">
+      {(!isOnline || hasFailed) && (
+        <Text size="sm" c="var(--q-warn)" fw={600}>
+          <Trans>There is no connection: this is how it stood at {time}.</Trans>
+        </Text>
+      )}
+    </div>
   )
 }
 

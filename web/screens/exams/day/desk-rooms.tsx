@@ -6,6 +6,7 @@ import { clockNow, today } from '#web/ui/dates.ts'
 import { attendanceNames } from '#web/ui/exam-words.ts'
 import classes from './desk.module.css'
 import { OnDuty } from './on-duty.tsx'
+import { PacketTick } from './packet-tick.tsx'
 import type { DeskPlace } from './use-desk.ts'
 
 interface DeskRoomsProps {
@@ -79,6 +80,7 @@ function Room({ room, whole, place, start, onAbsent, onGive, onClose }: RoomProp
           {until && <> · {t`until ${until}`}</>}
         </Text>
       )}
+      {(room.packet || pupils > 0) && whole.state === 'PUBLISHED' && <PacketTick {...{ whole, place, room }} />}
       <OnDuty duties={duties} isNeeded={pupils > 0} onAbsent={onAbsent} onGive={onGive} />
       <Missing room={room} whole={whole} />
       <Group gap="xs">

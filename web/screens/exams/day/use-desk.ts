@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
 import { examSeriesApi, type SeriesDesk, type SeriesDuty, type SeriesWhole } from '#contract'
+import { queryClient } from '#web/api/query-client.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { clockNow, today } from '#web/ui/dates.ts'
 
 /** ms between two looks: what is taken in the rooms is seen. */
 const LOOK_AGAIN = 15_000
+
+/** Whoever comes back without a network on a day of exams finds what was answered last. */
+const KEPT = 12 * 3_600_000
+for (const { path } of [examSeriesApi.get, examSeriesApi.desk]) queryClient.setQueryDefaults([path], { gcTime: KEPT })
 
 export interface DeskPlace {
   day: string

@@ -4,6 +4,7 @@ import { examSeriesApi, type SeriesDesk, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import classes from './desk.module.css'
 import { deskChanged } from './use-desk.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** So many are named. */
 const MOST = 30
@@ -11,8 +12,15 @@ const MOST = 30
 /** Who comes and has no seat: one press gives them one in each coming sitting, and nobody else moves. */
 export function WithoutSeat({ whole, desk: { unseated } }: { whole: SeriesWhole; desk: SeriesDesk }) {
   const { t } = useLingui()
-  const { run, pending } = useAction(examSeriesApi.seatOne, { conflicts: 'toast', invalidates: deskChanged })
+  const { run, pending } = useAction(examSeriesApi.seatOne, {
+    ...{ toasts: 'failures', conflicts: 'toast', invalidates: deskChanged },
+  })
+  const takeBack = useTakeBack(whole.id)
   if (unseated.length === 0) return null
+  const seat = async (student_id: number, name: string) => {
+    const done = await run({ id: whole.id, student_id }).catch(() => null)
+    if (done) takeBack(t`${name} has a seat.`, done.data.act_id)
+  }
   const gradeOf = (paper_id: number) => whole.papers.find(({ id }) => id === paper_id)?.grade.title
   return (
     <Alert
@@ -32,7 +40,7 @@ export function WithoutSeat({ whole, desk: { unseated } }: { whole: SeriesWhole;
                 size="compact-md"
                 disabled={pending}
                 aria-label={t`Seat this pupil: ${student.name}`}
-                onClick={() => void run({ id: whole.id, student_id: student.id }).catch(() => undefined)}
+                onClick={() => void seat(student.id, student.name)}
               >
                 {t`Seat this pupil`}
               </Button>

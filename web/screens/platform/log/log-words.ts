@@ -85,6 +85,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   seat: msg`seat changed`,
   'seat-one': msg`seat given`,
   'close-room': msg`room closed`,
+  'packet-ticked': msg`packet ticked off`,
+  'packet-unticked': msg`packet no longer ticked off`,
   withhold: msg`withheld or given again`,
   take: msg`proposal taken`,
   absent: msg`absence noted, duties given to others`,

@@ -6,6 +6,7 @@ import { examSeriesApi, type RoomClosed, type SeriesWhole } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
+import { useTakeBack } from '../../day/use-take-back.ts'
 import { placeName } from '../place-name.ts'
 import { type SittingPlace, seatsChanged } from './use-seats.ts'
 
@@ -22,13 +23,17 @@ export function CloseRoom({ whole, place, room, onClose }: CloseRoomProps) {
   const { id, state } = whole
   const name = room.room.name
   const form = useForm({ initialValues: { reason: '' } })
-  const close = useAction(examSeriesApi.closeRoom, { invalidates: seatsChanged })
+  const close = useAction(examSeriesApi.closeRoom, { toasts: 'failures', invalidates: seatsChanged })
+  const takeBack = useTakeBack(id)
   return (
     <FormModal
       opened
       title={t`Close ${name} on ${placeName(whole, place.day, place.shift, i18n.locale)}`}
       form={form}
-      save={({ reason }) => close.run({ id, room_id: room.room.id, ...place, reason })}
+      save={async ({ reason }) => {
+        const { data } = await close.run({ id, room_id: room.room.id, ...place, reason })
+        takeBack(t`${name} is closed.`, data.act_id)
+      }}
       onClose={onClose}
       submit={[t`Close the room`, t`Closing…`]}
     >
