@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, handout, list, write } from '../endpoint.ts'
-import { anyId, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
+import { anyId, anyText, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
 
 /** What a key opens; the calls of each stand in server/policy/key-scopes.ts. */
 export const apiKeyScopes = [
@@ -91,7 +91,11 @@ export const apiKeyApi = {
   list: list(
     '/api-key/list',
     view,
-    z.strictObject({ id: anyId(), live: oneValue(z.boolean(coded('field.not_boolean')), coded('field.not_boolean')) }),
+    z.strictObject({
+      id: anyId(),
+      name: anyText(),
+      live: oneValue(z.boolean(coded('field.not_boolean')), coded('field.not_boolean')),
+    }),
     ApiKeyRow,
     say('api_key.found'),
     { sort: ['id'] },

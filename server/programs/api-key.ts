@@ -11,7 +11,7 @@ import {
   usualPerMinute,
 } from '#contract'
 import { lockAlone } from '../db/platform-locks.ts'
-import { by, oneOf } from '../entity/conditions.ts'
+import { anyMatch, by, oneOf } from '../entity/conditions.ts'
 import { basics, type From, listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
 import { permissionKey } from '../ground/actor.ts'
@@ -54,7 +54,7 @@ const orders = { id: by('api_keys.id') }
 const keys = listing(apiKeyApi.list, ({ client_id }) => [sql<SqlBool>`api_keys.client_id = ${client_id}`], {
   table: 'api_keys',
   rows: rowsOf,
-  filters: { id: oneOf, live: (_, live) => sql<SqlBool>`(api_keys.revoked_at is null) = ${live}` },
+  filters: { id: oneOf, name: anyMatch, live: (_, live) => sql<SqlBool>`(api_keys.revoked_at is null) = ${live}` },
   orders,
   natural: [{ by: sql`(api_keys.revoked_at is not null)` }, orders.id],
 })
