@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsInBothSchemes } from '../support/axe.ts'
-import { signIn } from '../support/sign-in.ts'
+import { overflow, violationsInBothSchemes } from '../support/axe.ts'
+import { goWithin, signIn } from '../support/sign-in.ts'
 
 /** What a program is answered that lists classes by a key. */
 const askBy = (page: Page, key: string) =>
@@ -47,6 +47,14 @@ test('a key is made in plain words, shown once, used by a program, renewed and r
   await page.getByRole('dialog', { name: 'Revoke the key Library?' }).getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toContainText('Revoked')
   expect(await askBy(page, renewed)).toBe(401)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['programs', 'programs/webhooks', 'programs/messages']) {
+    await goWithin(page, `/school-admin/${path}`)
+    await expect(page.getByRole('navigation', { name: 'Programs' })).toBeVisible()
+    expect(await violationsInBothSchemes(page), path).toEqual([])
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
 })
 
 const host = 'told.no-such-school-quaestor.org/told'
@@ -75,10 +83,7 @@ test('a webhook is added, tested, paused and deleted; its secret is shown once',
   expect(await violationsInBothSchemes(page)).toEqual([])
   await tested.getByRole('button', { name: 'Close', exact: true }).last().click()
   const menu = async (item: string) => {
-    await row
-      .getByRole('button', { name: /More|no-such-school/ })
-      .last()
-      .click()
+    await row.getByRole('button', { name: `Actions for ${host}` }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await menu('Pause')
@@ -87,7 +92,7 @@ test('a webhook is added, tested, paused and deleted; its secret is shown once',
   await expect(page).toHaveURL(/programs\/messages\?webhook_id=\d+/)
   await expect(page.getByText('Nothing has been sent yet.').or(page.getByText(/match/)).first()).toBeVisible()
   await page.getByRole('link', { name: 'Webhooks' }).click()
-  await row.getByRole('button', { name: /^Delete/ }).click()
+  await menu('Delete')
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(row).toHaveCount(0)
 })
