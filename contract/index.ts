@@ -43,6 +43,7 @@ import { schoolAdminApi } from './platform/school-admin.ts'
 import { schoolContentApi } from './platform/school-content.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
 import { sessionApi } from './platform/session.ts'
+import { apiKeyApi } from './programs/api-key.ts'
 import { eventApi, webhookApi } from './programs/webhook.ts'
 import { importPlaceApi } from './questions/import-place.ts'
 import { questionApi } from './questions/question.ts'
@@ -91,6 +92,7 @@ export const api = {
   school_admin: schoolAdminApi,
   school_content: schoolContentApi,
   school_settings: { ...schoolSettingsApi, example: getRuleExample },
+  api_key: apiKeyApi,
   webhook: webhookApi,
   event: eventApi,
   staff: staffApi,
@@ -277,6 +279,7 @@ export * from './platform/school-fields.ts'
 export * from './platform/school-settings.ts'
 export * from './platform/school-settings-input.ts'
 export * from './platform/session.ts'
+export * from './programs/api-key.ts'
 export * from './programs/event-types.ts'
 export * from './programs/webhook.ts'
 export * from './questions/import-place.ts'

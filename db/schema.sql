@@ -192,6 +192,7 @@ create table audit_entries (
   after jsonb,
   request_id text not null,
   created_at timestamp with time zone not null default now(),
+  api_key_id bigint, -- The key of the program that did it.
   constraint audit_entries_pkey PRIMARY KEY (client_id, id)
 );
 CREATE INDEX audit_entries_entity ON public.audit_entries USING btree (client_id, entity, entity_id);
@@ -2381,6 +2382,34 @@ grant insert, select, update on card_sheets to quaestor_app;
 
 -- ══ programs ══
 
+-- Keys by which programs of a school make calls.
+create table api_keys (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  scopes text[] not null, -- What it opens; never more than at first.
+  digest text not null, -- Keyed digest of the key, which itself is stored nowhere.
+  digest_before text, -- That of the key before it was rotated, good until before_until.
+  before_until timestamp with time zone,
+  hint text not null, -- The last signs of the key, by which people tell it from others.
+  networks text[] not null default '{}'::text[], -- Where it may be used; empty: anywhere.
+  per_minute integer not null, -- Calls a minute.
+  expires_at timestamp with time zone not null,
+  told_days smallint, -- The days before its end of which its maker and the admins were last told.
+  last_used_at timestamp with time zone, -- To the minute.
+  revoked_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  constraint api_keys_pkey PRIMARY KEY (client_id, id),
+  constraint api_keys_per_minute_check CHECK (((per_minute >= 1) AND (per_minute <= 600)))
+);
+CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (client_id, lower(name)) WHERE (revoked_at IS NULL);
+create policy own_school on api_keys for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on api_keys to quaestor_app;
+
 -- Addresses of programs that a school has told of events.
 create table webhooks (
   client_id bigint not null,
@@ -2508,7 +2537,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);

@@ -13,6 +13,7 @@ import type { SealKeys } from './db/seal-key.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
 import { registerBodies } from './http/body.ts'
+import { createApiKeys } from './http/caller/api-keys.ts'
 import { authenticate, type Caller, createActors } from './http/caller/authenticate.ts'
 import { createTenants } from './http/caller/tenant.ts'
 import { createTokens } from './http/caller/tokens.ts'
@@ -26,7 +27,7 @@ import type { ServedRoute } from './http/serve.ts'
 import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
-import { type SharedCounts, shareCounts } from './http/shared-counts.ts'
+import { countHere, type SharedCounts, shareCounts } from './http/shared-counts.ts'
 import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
@@ -88,6 +89,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', async () => senders.close())
   const actors = createActors({ databases, clock })
   const secret = await readOrMakeSecret(databases, parts.seal_keys)
+  const shared = config.rate_limit ? shareCounts(databases.owner, server.log) : null
+  server.addHook('onClose', async () => shared?.stop())
+  const tokens = createTokens(secret)
+  const keys = createApiKeys({ databases, clock, tokens }, shared ?? countHere())
   const services: Services = {
     databases,
     clock,
@@ -98,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pages: createPageReader(),
     planner: createPlanner(),
     counts: keepCounts(),
-    tokens: createTokens(secret),
+    tokens,
     mail: createMail(secret, config.mail),
     outbound: createOutbound({ allowed: config.outbound_allowed }),
     program_secrets: createSeal(secret, 'program-secret'),
@@ -109,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     demo: { root: parts.root, password: config.production ? null : demoPassword },
     afterwards: createAfterwards((error) => server.log.error({ err: error }, 'work after an answer failed')),
     forgetActors: actors.forget,
+    forgetKeys: (client_id) => keys.forget(client_id),
   }
   server.addHook('onClose', () => services.assembler.close())
   server.addHook('onClose', () => services.pages.close())
@@ -117,8 +123,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => services.afterwards.idle())
   server.addHook('onClose', () => services.mail.close())
   const tenants = createTenants(databases, config.base_domain, clock)
-  const shared = config.rate_limit ? shareCounts(databases.owner, server.log) : null
-  server.addHook('onClose', async () => shared?.stop())
   await registerPlugins(server, shared)
   registerBodies(server)
   server.decorateRequest('caller', null)
@@ -141,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ...(handsSecrets(endpoint) ? { compress: false as const } : {}),
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
       preParsing: async (request) => {
-        request.caller = await authenticate(request, endpoint, services, actors, tenants.of)
+        request.caller = await authenticate(request, endpoint, services, { actors, keys }, tenants.of)
         if (endpoint.streamed) senders.letGoOn(request.raw)
       },
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),

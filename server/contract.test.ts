@@ -91,6 +91,8 @@ describe('every row of the contract', () => {
       '/v1/student/codes',
       '/v1/staff/codes',
       '/v1/mail/open/{id}',
+      '/v1/api-key/create',
+      '/v1/api-key/rotate/{id}',
       '/v1/webhook/create',
       '/v1/webhook/rotate/{id}',
       '/v1/report/share',

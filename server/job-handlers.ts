@@ -24,6 +24,7 @@ import { studentSpreadsheet } from './people/students/spreadsheet/student-spread
 import { EXPORT_SCHOOL, exportSchoolJob } from './platform/content/export-job.ts'
 import { IMPORT_SCHOOL, importSchoolJob } from './platform/content/import-job.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
+import { tellOfEndingKeys } from './programs/ending-keys.ts'
 import { sendWebhook } from './programs/send-webhook.ts'
 import { type EventsRef, tellEvents, type WebhookRef } from './programs/tell.ts'
 import { purgeReadings } from './questions/reading/purge-readings.ts'
@@ -125,4 +126,5 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   ({ databases, clock }) => closeLeavers(databases, clock()),
   ({ databases, clock }) => closeSeries(databases, clock()),
   erasePupils,
+  tellOfEndingKeys,
 ]

@@ -44,6 +44,7 @@ import { schoolRoutes } from './platform/school.ts'
 import { schoolAdminRoutes } from './platform/school-admin.ts'
 import { schoolSettingsRoutes } from './platform/school-settings.ts'
 import { sessionRoutes } from './platform/session/session.ts'
+import { apiKeyRoutes } from './programs/api-key.ts'
 import { eventRoutes } from './programs/deliveries.ts'
 import { webhookRoutes } from './programs/webhook.ts'
 import { questionBulkRoutes } from './questions/bulk/bulk.ts'
@@ -91,6 +92,7 @@ export const routes: ServedRoute<Services>[] = [
   ...roleRoutes,
   ...schoolRoutes,
   ...schoolAdminRoutes,
+  ...apiKeyRoutes,
   ...webhookRoutes,
   ...eventRoutes,
   ...schoolSettingsRoutes,

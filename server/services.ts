@@ -46,4 +46,6 @@ export interface Services {
   demo: { root: string; password: string | null }
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */
   forgetActors(client_id: number, role_id?: number): void
+  /** The same of the keys of a school. */
+  forgetKeys(client_id: number): void
 }

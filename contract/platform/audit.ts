@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   at: Instant,
   /** null where nobody is known, as with a wrong password. */
   actor: Somebody,
+  /** The key of the program that did it. */
+  api_key: Somebody,
   /** Who of the platform acted as this person. */
   impersonator: Somebody,
   entity: z.string(),

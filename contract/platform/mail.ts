@@ -24,6 +24,7 @@ export const mailKinds = [
   'SERIES_CHANGED',
   'WEBHOOK_FAILING',
   'WEBHOOK_OFF',
+  'KEY_ENDING',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -1,6 +1,6 @@
 import { rowTexts } from '../texts/rows.ts'
 
-/** Webhooks: their fields and what is wrong with an address. */
+/** Keys and webhooks: their fields and what is wrong with them. */
 export const programsTexts = {
   ...rowTexts('webhook', 'Webhook', 'Webhooks'),
   'webhook.rotated': 'New secret made; the one before is good for another 24 hours',
@@ -23,4 +23,26 @@ export const programsTexts = {
   'webhook.taken': 'Another webhook has this address already',
   'webhook.replay_which': 'Say which messages: some of them, those of a time, or all that were given up',
   'webhook.not_its_own': 'This is no message of this webhook',
+  ...rowTexts('api_key', 'API key', 'API keys'),
+  'api_key.rotated': 'New key made; the one before goes on for the hours that you have chosen',
+  'api_key.revoked': 'API key revoked; its program gets no answer any more',
+  'api_key.scope': 'There is no such scope',
+  'api_key.no_scope': 'Choose at least one thing that the key opens',
+  'api_key.scope_lacked': 'You lack the rights that this would give to a program',
+  'api_key.in_past': 'The end must lie in the future',
+  'api_key.too_long': 'A key lasts {days} days at most',
+  'api_key.network_form': 'This is no address or network such as 203.0.113.7 or 203.0.113.0/24',
+  'api_key.taken': 'Another key has this name already',
+  'api_key.too_many': 'A school has {most} keys at most. Revoke one first',
+  'api_key.is_revoked': 'This key is revoked. Make a new one',
+  'api_key.is_expired': 'This key has ended. Make a new one',
+  'api_key.acting': 'Keys are for the people of the school alone',
+  'api_key.ended': 'This key has ended or was revoked. Ask whoever runs the school for a new one',
+  'api_key.alone': 'A key is sent by itself: leave out the Db-Token',
+  'api_key.elsewhere': 'This key may not be used from your network',
+  'api_key.not_open': 'This key does not open this call',
+  'api_key.not_published': 'This key reads marks once they are published',
+  'api_key.not_marking': 'This key reads marks while they are entered',
+  'api_key.state': 'A key schedules exams, takes them back and cancels them. The rest is for people',
+  'api_key.no_ways_in': 'A key invites nobody. Leave send_invitation out',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, handout, list, read, remove, slow, write } from '../endpoint.ts'
-import { anyId, anyOf, changesTo, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
+import { anyId, anyOf, anyText, changesTo, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
 import { eventTypes } from './event-types.ts'
 
 export const webhookStates = ['ON', 'PAUSED', 'OFF'] as const
@@ -83,6 +83,8 @@ const DeliveryFilter = z.strictObject({
   webhook_id: anyId(),
   state: anyOf(z.enum(deliveryStates, coded('field.one_of', { names: deliveryStates.join(', ') }))),
   type: anyOf(EventTypeName),
+  /** As the message names it: evt_1_42. */
+  event: anyText(60),
   from: oneValue(z.iso.datetime(coded('field.instant')), coded('field.instant')),
   to: oneValue(z.iso.datetime(coded('field.instant')), coded('field.instant')),
 })
@@ -113,7 +115,7 @@ const update = can('module-wise-access', 'update')
 
 /** Programs of a school that are told what happens. */
 export const webhookApi = {
-  list: list('/webhook/list', view, z.strictObject({ id: anyId() }), WebhookRow, say('webhook.found'), {
+  list: list('/webhook/list', view, z.strictObject({ id: anyId(), url: anyText() }), WebhookRow, say('webhook.found'), {
     sort: ['id'],
   }),
   create: handout('/webhook/create', update, Input, WithSecret, say('webhook.created')),

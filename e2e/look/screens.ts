@@ -96,6 +96,12 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'set-up/make', words: true, wcag: true },
   { path: 'school-settings/look', words: true, wcag: true },
   { path: 'result-rules', words: true, wcag: true },
+  { path: 'programs', words: true, wcag: true, list: list('API keys', 'Search by Name', 'Add New Key') },
+  {
+    ...{ path: 'programs/webhooks', words: true, wcag: true },
+    list: list('Webhooks', 'Search by address', 'Add New Webhook'),
+  },
+  { path: 'programs/messages', words: true, wcag: true, list: list('Messages', 'Search by number') },
 ]
 
 export const ofPlatform: DesktopScreen[] = [
@@ -174,6 +180,9 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'view-reports/results', ...targets, ...wcag },
   { path: 'view-reports/entries', ...targets, ...wcag },
   { path: 'card-occasions', ...targets, ...wcag },
+  { path: 'programs', ...targets, ...wcag, ...opens },
+  { path: 'programs/webhooks', ...targets, ...wcag, ...opens },
+  { path: 'programs/messages', ...targets, ...wcag, ...opens },
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']

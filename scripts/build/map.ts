@@ -20,7 +20,7 @@ const floors: Readonly<Record<string, string>> = {
   uploads: 'files as they are uploaded, spreadsheets, imports and their undoing',
   outbound: 'calls to addresses that somebody has typed',
   mail: 'mails and the letters in them',
-  programs: 'programs of schools that are told what happens: webhooks',
+  programs: 'programs of schools: keys by which they ask, webhooks by which they are told',
   backup: 'everything saved and brought back',
   seed: 'the demo school',
   testing: 'what the tests of the server share',

@@ -21,6 +21,7 @@ type InTurn =
   | `sign-in/${number}/at/${string}`
   | 'sub-domains'
   | `webhooks/${number}`
+  | `api-keys/${number}`
 
 type LockName = Relied | InTurn
 

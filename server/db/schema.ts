@@ -102,6 +102,28 @@ interface AnswerSheetsTable {
   updated_by: number | null
 }
 
+interface ApiKeysTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  name: string
+  scopes: string[]
+  digest: string
+  digest_before: string | null
+  before_until: string | null
+  hint: string
+  networks: Generated<string[]>
+  per_minute: number
+  expires_at: string
+  told_days: number | null
+  last_used_at: string | null
+  revoked_at: string | null
+  row_version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 interface AuditEntriesTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -114,6 +136,7 @@ interface AuditEntriesTable {
   after: NullableJson<'audit_entries.after'>
   request_id: string
   created_at: Generated<string>
+  api_key_id: number | null
 }
 
 interface BlueprintsTable extends SchoolBasics {
@@ -779,6 +802,7 @@ interface MailsTable {
     | 'SERIES_CHANGED'
     | 'WEBHOOK_FAILING'
     | 'WEBHOOK_OFF'
+    | 'KEY_ENDING'
   to_address: string
   language: string
   subject: string
@@ -1558,6 +1582,7 @@ export interface SchoolTables {
   admit_cards: AdmitCardsTable
   answer_layouts: AnswerLayoutsTable
   answer_sheets: AnswerSheetsTable
+  api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
@@ -1689,6 +1714,7 @@ export const schoolTables = [
   'card_occasions',
   'events',
   'webhooks',
+  'api_keys',
   'account_links',
   'sections',
   'subjects',

@@ -1,4 +1,4 @@
-import type { Action, Module, Scope } from '#contract'
+import type { Action, ApiKeyScope, Module, Scope } from '#contract'
 
 /** Where somebody teaches or learns: one assignment, or one enrolment. */
 export interface TeachingPlace {
@@ -29,6 +29,7 @@ export interface Reach {
 
 /** Who is calling, inside which school, with which rights. Every list passes it to visibleTo. */
 export interface Actor {
+  /** Of a program its key, below nothing: no account is numbered so. */
   account_id: number
   client_id: number
   sign_in_id: number
@@ -42,7 +43,9 @@ export interface Actor {
   role_ref_id: number
   scope: Scope
   impersonator_id: number | null
-  kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
+  kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT' | 'KEY'
+  /** Where a program calls: its key. */
+  api_key?: ActingKey
   /** What the bearer of a report link may open; null for everybody else. */
   shared: Shared | null
   expires_at: string
@@ -52,6 +55,19 @@ export interface Actor {
   /** Where a teacher is assigned or a student enrolled; null for scope ALL. */
   reach: Reach | null
 }
+
+/** The key by which a program calls. */
+export interface ActingKey {
+  id: number
+  name: string
+  scopes: readonly ApiKeyScope[]
+}
+
+/** What stands in place of an account where a key acts: whose jobs they are, who made a row. */
+export const accountOfKey = (key_id: number): number => -key_id
+/** The key that acts; null for people. */
+export const keyOfAccount = (account_id: number | null): number | null =>
+  account_id !== null && account_id < 0 ? -account_id : null
 
 /** The one report of a link, with the filter that it was shared with. */
 export interface Shared {

@@ -4,6 +4,7 @@ import { type AnyEndpoint, answersFile, errorsOf, MOST_ERRORS, say } from '#cont
 import { readerFor, type Write } from '../db/connect.ts'
 import { forHeavy } from '../db/pool/heavy.ts'
 import { ApiError, wrongFields } from '../ground/errors.ts'
+import { asKeySees, assertBodyOfKey } from '../policy/key-scopes.ts'
 import { assertShared } from '../policy/report-pairs.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
@@ -23,20 +24,24 @@ export async function runCall<S extends CallServices>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { endpoint } = route
+  const endpoint = seenBy(route.endpoint, caller)
   const params = readParams(endpoint.path, request.params as Record<string, string>)
   const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint, services.incoming) : null
   const raw = multipart ? multipart.fields : readBody(request)
   const given: GivenCall = { params, multipart, raw, caller, request, reply }
   try {
-    if (!isHeavy(endpoint, raw)) return await perform(route, services, given)
+    if (!isHeavy(endpoint, raw)) return await perform({ ...route, endpoint }, services, given)
     const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
     const own = { ...services, databases: forHeavy(services.databases) }
-    return await inHeavyTurn(whose, () => perform(route, own, given))
+    return await inHeavyTurn(whose, () => perform({ ...route, endpoint }, own, given))
   } finally {
     await dropStreamed(multipart)
   }
 }
+
+/** A key is answered what its scopes show. */
+const seenBy = (endpoint: AnyEndpoint, { actor }: Caller): AnyEndpoint =>
+  actor?.api_key ? asKeySees(endpoint, actor.api_key) : endpoint
 
 interface GivenCall {
   params: { id?: number; key?: string }
@@ -62,7 +67,7 @@ async function perform<S extends CallServices>(
     now: services.clock(),
     request_id: request.id,
   }
-  const parse = bodyOf(endpoint, raw, request)
+  const parse = bodyOf(endpoint, raw, request, caller)
   const reader = () => readerFor(services.databases.app, caller.client_id)
   const changing = (more: object, own = services): Changing => {
     const work = async (db: Write) => route.handle({ ...call, db, ...more, body: await parse() } as never, own)
@@ -132,10 +137,16 @@ async function perform<S extends CallServices>(
 const LARGE = 64 * 1024
 
 /** The body, judged when it is first asked for, and once. Throws what is wrong with it, by its fields. */
-function bodyOf(endpoint: AnyEndpoint, raw: unknown, request: FastifyRequest): () => Promise<unknown> {
+function bodyOf(
+  endpoint: AnyEndpoint,
+  raw: unknown,
+  request: FastifyRequest,
+  { actor }: Caller,
+): () => Promise<unknown> {
   let judged: Promise<unknown> | null = null
   const judge = async () => {
     const body = parseBody(endpoint, raw)
+    if (actor?.api_key) assertBodyOfKey(endpoint, body)
     if (Number(request.headers['content-length'] ?? 0) > LARGE) await nextTurn()
     return body
   }

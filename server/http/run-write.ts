@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
 import { readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
-import { audit } from '../ground/audit.ts'
+import { audit, isNoted } from '../ground/audit.ts'
 import { wrongField } from '../ground/errors.ts'
 import { type Answer, wrap } from './answer.ts'
 import type { CallServices } from './call.ts'
@@ -45,7 +45,7 @@ type Work = (db: Write) => Promise<unknown>
  * the first time.
  */
 export async function runWrite(changing: Changing, raw: unknown, multipart: Multipart | null): Promise<Answer> {
-  const { endpoint, services, caller, request, work, prepare, look } = changing
+  const { services, caller, request, work, prepare, look } = changing
   const { actor, client_id } = caller
   const key = readKey(request.headers['idempotency-key'])
   const assertFile = () => {
@@ -56,13 +56,13 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
     const prepared = prepare ? await prepare() : work
     return async (db: Write) => {
       assertFile()
-      return wrap(endpoint, await prepared(db))
+      return finished(changing, db, await prepared(db))
     }
   }
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = addressedAs(actor, request.url.split('?')[0] ?? '')
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart ? summed(multipart) : undefined) }
-  if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
+  if (look) return onceAnswered(services, keyed, async (db) => finished(changing, db, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
   // A call that was answered before is not prepared again, nor is one twice that is being prepared right now.
   return whileFirst(keyed, async () => {
@@ -70,6 +70,30 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
     return stored ? fromStored(stored) : once(services, keyed, begin)
   })
 }
+
+/** What a key has changed stands in the log, also where what people do there has a history of its own. */
+async function finished(changing: Changing, db: Write, result: unknown): Promise<Answer> {
+  const { endpoint, services, caller, request } = changing
+  const { actor } = caller
+  if (actor?.api_key && !isNoted(db)) {
+    const change = { db, actor, client_id: caller.client_id, now: services.clock(), request_id: request.id }
+    await audit(change, { entity: entityOf(endpoint), entity_id: null, action: deedOf(endpoint) })
+  }
+  return wrap(endpoint, result)
+}
+
+/** A call as the log names it: `/v1/webhook/rotate/{id}` rotates, what belongs to the module that opens it. */
+function entityOf({ path, access }: AnyEndpoint): string {
+  const module = access.who === 'permitted' ? (access.any[0]?.module ?? '') : ''
+  // By this module programs are given what they need, which the log tells from people's rights.
+  return module === 'module-wise-access' ? (path.split('/')[2] ?? module) : module
+}
+
+const deedOf = ({ path }: AnyEndpoint): string =>
+  path
+    .replace(/\/\{\w+\}$/, '')
+    .split('/')
+    .at(-1) ?? ''
 
 /** What of a file tells it from another. */
 const summed = ({ file }: Pick<Multipart, 'file'>): Buffer | undefined =>
@@ -147,12 +171,6 @@ export async function runHandout(
 ): Promise<unknown> {
   const { access } = endpoint
   if (access.who !== 'permitted') throw new Error(`${endpoint.path}: what is handed out needs a permission`)
-  const entity = access.any[0]?.module ?? ''
-  const action =
-    endpoint.path
-      .replace(/\/\{\w+\}$/, '')
-      .split('/')
-      .at(-1) ?? ''
   const prepared = prepare ? await prepare() : work
   return writeInSchool(services.databases.app_kysely, caller.client_id, async (db) => {
     const result = await prepared(db)
@@ -163,7 +181,7 @@ export async function runHandout(
       now: services.clock(),
       request_id: request.id,
     }
-    await audit(change, { entity, entity_id: id, action, after: body })
+    await audit(change, { entity: entityOf(endpoint), entity_id: id, action: deedOf(endpoint), after: body })
     return result
   })
 }

@@ -20,6 +20,7 @@ export function logRefusal(request: FastifyRequest, { code }: ApiError): void {
   if (!ofAuthorisation.has(code)) return
   const { actor = null, client_id = null } = request.caller ?? {}
   const path = request.url.split('?')[0]
-  const whom = { client_id, account_id: actor?.account_id ?? null, impersonator_id: actor?.impersonator_id ?? null }
+  const { account_id = null, impersonator_id = null, api_key } = actor ?? {}
+  const whom = api_key ? { client_id, api_key_id: api_key.id } : { client_id, account_id, impersonator_id }
   request.log.info({ event: 'refused', errorCode: code, path, address: request.ip, ...whom }, 'refused')
 }

@@ -27,6 +27,31 @@ const CHANNEL = 'quaestor_call_counts'
 /** PostgreSQL takes notices up to 8,000 bytes. */
 const NOTICE_BYTES = 7_500
 
+function countIn(counts: Map<string, Count>, key: string, window_ms: number): Count {
+  const now = performance.now()
+  const known = counts.get(key)
+  if (known && known.began + window_ms > now) return known
+  counts.delete(key)
+  const fresh = { current: 0, began: now, window_ms, untold: 0 }
+  counts.set(key, fresh)
+  if (counts.size > MOST) counts.delete(counts.keys().next().value as string)
+  return fresh
+}
+
+const leftMs = ({ began, window_ms }: Count) => Math.ceil(began + window_ms - performance.now())
+
+/** Counts the calls of this process alone. */
+export function countHere(): Pick<SharedCounts, 'add'> {
+  const counts = new Map<string, Count>()
+  return {
+    add(key, window_ms) {
+      const count = countIn(counts, key, window_ms)
+      count.current += 1
+      return { current: count.current, ttl: leftMs(count) }
+    },
+  }
+}
+
 /**
  * Counts calls over all processes of one database: each counts its own and tells the others by a notice, once a second, what has been added. An address
  * that asks several processes so gets little more than one process would give it. Without its connection a process counts its own alone.
@@ -45,16 +70,7 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
   }, TELL_MS)
   timer.unref()
 
-  function countOf(key: string, window_ms: number): Count {
-    const now = performance.now()
-    const known = counts.get(key)
-    if (known && known.began + window_ms > now) return known
-    counts.delete(key)
-    const fresh = { current: 0, began: now, window_ms, untold: 0 }
-    counts.set(key, fresh)
-    if (counts.size > MOST) counts.delete(counts.keys().next().value as string)
-    return fresh
-  }
+  const countOf = (key: string, window_ms: number) => countIn(counts, key, window_ms)
 
   async function exchange(): Promise<void> {
     const client = connection ?? (await listen())
@@ -110,7 +126,7 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
       count.current += 1
       count.untold += 1
       if (count.current >= max * SHARED_FROM) due.add(key)
-      return { current: count.current, ttl: Math.ceil(count.began + window_ms - performance.now()) }
+      return { current: count.current, ttl: leftMs(count) }
     },
     async stop() {
       clearInterval(timer)

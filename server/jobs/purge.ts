@@ -8,6 +8,8 @@ const DAY = 86_400_000
 const SEALED_DAYS = 31
 /** After which nobody asks any more what was sent, or why a link opens nothing. */
 const WAYS_IN_DAYS = 90
+/** After which the log names a key that has ended by its number alone. */
+const KEY_DAYS = 365
 /** After which no program asks any more what it was told. */
 const EVENT_DAYS = 30
 
@@ -43,6 +45,8 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   await sql`update mails set sealed = null where sealed is not null and created_at < ${before(SEALED_DAYS * DAY)}`.execute(
     owner_kysely,
   )
+  const ended = before(KEY_DAYS * DAY)
+  await sql`delete from api_keys where revoked_at < ${ended} or expires_at < ${ended}`.execute(owner_kysely)
   await sql`delete from webhook_deliveries where created_at < ${before(EVENT_DAYS * DAY)}`.execute(owner_kysely)
   await sql`delete from events where created_at < ${before(EVENT_DAYS * DAY)}`.execute(owner_kysely)
   await purgeWaysIn(owner_kysely, before(WAYS_IN_DAYS * DAY))

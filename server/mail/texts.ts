@@ -203,6 +203,16 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['ठीक होने पर इसे फिर चालू कीजिए और जो छूट गया उसे फिर भेजिए; वह 30 दिन तक रखा जाता है।'],
     },
   },
+  KEY_ENDING: {
+    en: {
+      before: ['A key by which a program of {school} makes calls ends soon:'],
+      after: ['Make a new key before that day and give it to the program, or its calls get no answer from then on.'],
+    },
+    hi: {
+      before: ['{school} का एक प्रोग्राम जिस कुंजी से काम करता है, वह जल्द समाप्त होगी:'],
+      after: ['उस दिन से पहले नई कुंजी बनाकर प्रोग्राम को दीजिए, नहीं तो उसके बाद उसे कोई उत्तर नहीं मिलेगा।'],
+    },
+  },
   TEST: {
     en: {
       before: ['This is a test. You can read it, so mails from {school} arrive.'],

@@ -11,6 +11,7 @@ import type { Change } from '../ground/change.ts'
 import { notFound, wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
+import { assertMarksOpenToKey } from '../policy/key-scopes.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { countedMarks } from '../results/counted-marks.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../results/totals.ts'
@@ -134,6 +135,7 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   if (ids.length !== 1 && !isPupil(actor)) throw wrongField('filter.exam_id', say('mark.exam_missing'))
   const asking: Asking = { db, client_id }
   const sheet = ids.length === 1 ? await openSheet(asking, actor, ids[0]!) : null
+  if (sheet) assertMarksOpenToKey(actor, sheet.exam.state)
   const page = await marks.page(call)
   const columns =
     sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, actor, sheet) : []

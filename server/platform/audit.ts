@@ -30,6 +30,7 @@ const entries = listing(
           'audit_entries.id',
           'audit_entries.created_at',
           'account_id',
+          'api_key_id',
           'impersonator_id',
           'entity',
           'entity_id',
@@ -57,14 +58,15 @@ type Stored = Awaited<ReturnType<typeof entries.page>>['data'][number]
 export const auditRoutes = serve(auditApi, {
   async list(call, { databases }: Pick<Services, 'databases'>) {
     const page = await entries.page(call)
-    const names = await findNames(databases, call, page.data)
+    const [names, keys] = await Promise.all([findNames(databases, call, page.data), findKeys(call, page.data)])
     const somebody = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
     return {
       ...page,
-      data: page.data.map(({ created_at, account_id, impersonator_id, before, after, ...entry }) => ({
+      data: page.data.map(({ created_at, account_id, api_key_id, impersonator_id, before, after, ...entry }) => ({
         ...entry,
         at: created_at,
         actor: somebody(account_id),
+        api_key: api_key_id === null ? null : { id: api_key_id, name: keys.get(api_key_id) ?? '' },
         impersonator: somebody(impersonator_id),
         title: titleOf({ ...fieldsOf(before), ...fieldsOf(after) }),
         changes: changesBetween(fieldsOf(before), fieldsOf(after)),
@@ -72,6 +74,19 @@ export const auditRoutes = serve(auditApi, {
     }
   },
 })
+
+/** Keys by which programs acted. */
+async function findKeys(asking: Asking, rows: readonly Stored[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ api_key_id }) => api_key_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const { client_id } = asking
+  const found = await ask(
+    asking,
+    sql<{ id: number; name: string }>`
+      select id, name from api_keys where client_id = ${client_id} and id = any(${ids}::bigint[])`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
 
 /** Those who acted belong to the school or, as somebody of it, to the platform: each is asked for where they belong. */
 async function findNames(databases: Databases, asking: Asking, rows: readonly Stored[]): Promise<Map<number, string>> {

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { build, type Reader } from '../db/connect.ts'
+import type { ApiKeyScope } from '#contract'
+import { build, compilable, type Reader } from '../db/connect.ts'
+import { keyOfAccount } from '../ground/actor.ts'
+import { rightsOfKey } from './key-scopes.ts'
 import { permissionsOf, type StoredRight } from './rights.ts'
 
 /** What a role was granted, and what the school has set for it. */
@@ -19,6 +22,14 @@ export async function findPermissions(
   { client_id, read }: Pick<Reader, 'client_id' | 'read'>,
   account_id: number,
 ): Promise<Set<string>> {
+  const key_id = keyOfAccount(account_id)
+  if (key_id !== null) {
+    const [[key]] = await read(
+      compilable(sql<{ scopes: ApiKeyScope[] }>`select k.scopes from api_keys k
+        where k.client_id = ${client_id} and k.id = ${key_id} and k.revoked_at is null`),
+    )
+    return rightsOfKey(key?.scopes ?? [])
+  }
   const role_id = sql<number>`(select a.role_id from accounts a
     where a.client_id = ${client_id} and a.id = ${account_id} and a.status = 1 and a.deleted_at is null)`
   const [granted, own, [role]] = await read(...grantedQueries(client_id, role_id), scopeQuery(role_id))

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { defaultPermissions, fixedRoles, type Scope, say } from '#contract'
 import { build, type Reader, readerIn, type Write } from '../db/connect.ts'
+import { keyOfAccount } from '../ground/actor.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { findRights } from './granted.ts'
 import type { Viewer } from './places.ts'
@@ -30,12 +32,15 @@ export async function readRicherRoles(asking: RoleReading, role_ids: readonly nu
   const { db, client_id, actor } = asking
   if (role_ids.length === 0 || actor.client_id === 0) return new Set()
   const own = actor.role_ref_id ?? (await roleOf(asking))
-  if (own === fixedRoles.school_admin) return new Set()
+  const byKey = keyOfAccount(actor.account_id) !== null
+  if (own === fixedRoles.school_admin && !byKey) return new Set()
   const asked = [own, ...role_ids]
   const rightsOf = await findRights({ client_id, read: db.read }, asked)
   const [roles] = await db.read(build.selectFrom('roles').select(['id', 'scope', 'base_kind']).where('id', 'in', asked))
   const byId = new Map(roles.map((role) => [role.id, role]))
   const widthOf = (id: number) => widths[byId.get(id)?.scope ?? 'OWN']
+  // Who runs a school is made by somebody who does, never by a program.
+  const mayMakeAdmins = !byKey && byId.get(own)?.base_kind === fixedRoles.school_admin
   const runs = (id: number) => byId.get(id)?.base_kind === fixedRoles.school_admin
   const own_rights = rightsOf(own)
   const hasMore = (id: number) => {
@@ -43,16 +48,20 @@ export async function readRicherRoles(asking: RoleReading, role_ids: readonly nu
     return [...rightsOf(id)].some((right) => !own_rights.has(right) && !(isPupil && ofEveryPupil.has(right)))
   }
   const isRicher = (id: number) =>
-    id === fixedRoles.school_admin || (runs(id) && !runs(own)) || widthOf(id) > widthOf(own) || hasMore(id)
-  return new Set(role_ids.filter((id) => id !== own && isRicher(id)))
+    id === fixedRoles.school_admin || (runs(id) && !mayMakeAdmins) || widthOf(id) > widthOf(own) || hasMore(id)
+  return new Set(role_ids.filter((id) => (id !== own || byKey) && isRicher(id)))
 }
 
+/** Of a key it is the role of whoever made it. */
 async function roleOf({ db, client_id, actor }: RoleReading): Promise<number> {
+  const key_id = keyOfAccount(actor.account_id)
+  const maker = sql<number>`(select k.created_by from api_keys k where k.client_id = ${client_id} and k.id = ${key_id})`
+
   const account = build
     .selectFrom('accounts')
     .select('role_id')
     .where('client_id', '=', client_id)
-    .where('id', '=', actor.account_id)
+    .where('id', '=', key_id === null ? actor.account_id : maker)
   const [[caller]] = await db.read(account)
   if (!caller) throw new Error(`Account ${actor.account_id} is not one of school ${client_id}`)
   return caller.role_id

@@ -51,6 +51,8 @@ const deliveries = listing(
       webhook_id: oneOf,
       state: oneOf,
       type: (_, types, { client_id }) => sql`${ofEvent(client_id, sql`e.type`)} = any(${types}::text[])`,
+      event: (_, names, { client_id }) =>
+        sql`'evt_' || ${client_id}::bigint || '_' || webhook_deliveries.event_id = any(${names}::text[])`,
       from: (_, at) => sql`webhook_deliveries.created_at >= ${at}::timestamptz`,
       to: (_, at) => sql`webhook_deliveries.created_at <= ${at}::timestamptz`,
     },

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { MOST_WEBHOOKS, say, type WebhookTested, webhookApi } from '#contract'
 import { ask } from '../db/ask.ts'
 import { lockAlone } from '../db/platform-locks.ts'
-import { by, oneOf } from '../entity/conditions.ts'
+import { anyMatch, by, oneOf } from '../entity/conditions.ts'
 import { basics, type From, listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
@@ -43,7 +43,7 @@ const orders = { id: by('webhooks.id') }
 const webhooks = listing(
   webhookApi.list,
   ({ client_id }) => [sql<SqlBool>`webhooks.client_id = ${client_id}`, sql<SqlBool>`webhooks.deleted_at is null`],
-  { table: 'webhooks', rows: rowsOf, filters: { id: oneOf }, orders, natural: [orders.id] },
+  { table: 'webhooks', rows: rowsOf, filters: { id: oneOf, url: anyMatch }, orders, natural: [orders.id] },
 )
 
 async function show({ db, client_id }: Pick<Change, 'db' | 'client_id'>, id: number) {

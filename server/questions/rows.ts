@@ -12,8 +12,6 @@ import { anySearched, nearQuestions } from './search/question-search.ts'
 export type ReadFilter = z.output<typeof QuestionFilter>
 
 const columns = [
-  'questions.created_by',
-  'questions.written_by',
   'questions.grade_id',
   'questions.subject_id',
   'questions.chapter_id',
@@ -36,6 +34,12 @@ const columns = [
   'questions.key_in_doubt',
   'questions.status',
 ] as const
+
+/** A program is no person. */
+const person = (column: 'created_by' | 'written_by') =>
+  sql<number | null>`case when ${sql.ref(`questions.${column}`)} > 0 then ${sql.ref(`questions.${column}`)} end`.as(
+    column,
+  )
 
 /** What a question says in its newest version. */
 const content = [
@@ -60,6 +64,7 @@ export const questionRows = (from: From<'questions'>, { client_id }: Pick<Actor,
     )
     .select(basics.map((column) => `questions.${column}` as const))
     .select(columns)
+    .select([person('created_by'), person('written_by')])
     .select(content)
     .select([
       ...gradeAndSubject('questions', client_id),

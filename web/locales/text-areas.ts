@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -18,7 +18,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/sign-in\/login\//, [null]],
   [/^contract\/(texts\/server\/|[\w-]+\/server-)/, ['answers']],
   [/^contract\/texts\/done\.ts$/, ['done']],
-  [/^contract\/programs\//, ['platform']],
+  [/^(contract\/programs|web\/screens\/platform\/programs)\//, ['programs']],
   // Of the folder a formula itself is drawn anywhere, all else in the dialog.
   [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, ['formulas']],
   [/^web\/ui\/rich-text\/(editor|tools)\//, ['editor']],

@@ -18,9 +18,16 @@ const settings = ofModule('module-wise-access', [
   { path: 'school-settings/$section', screen: schoolSettings },
 ])
 
+const programs = ofModule('module-wise-access', [
+  { path: 'programs', screen: () => import('../screens/platform/programs/key-list.tsx') },
+  { path: 'programs/webhooks', screen: () => import('../screens/platform/programs/webhook-list.tsx') },
+  { path: 'programs/messages', screen: () => import('../screens/platform/programs/message-list.tsx') },
+])
+
 /** The platform with its schools, and who may do what. */
 export const platformRoutes: ScreenRoute[] = [
   ...share({ texts: 'platform', areas: ['super-admin'] }, ofSuperAdmin),
   ...share({ texts: 'platform', areas: ['super-admin', 'school-admin'] }, access),
   ...share({ texts: 'platform', areas: ['school-admin'] }, settings),
+  ...share({ texts: 'programs', areas: ['school-admin'] }, programs),
 ]

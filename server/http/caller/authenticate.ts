@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
 import { type Actor, permissionKey } from '../../ground/actor.ts'
 import { ApiError } from '../../ground/errors.ts'
+import { assertOpenToKey } from '../../policy/key-scopes.ts'
 import { isOpenToReportLink } from '../../policy/report-pairs.ts'
 import type { CallServices } from '../call.ts'
+import { type ApiKeys, isKey } from './api-keys.ts'
 import { findActor } from './find-actor.ts'
 import type { TenantOf } from './tenant.ts'
 import type { Tokens } from './tokens.ts'
@@ -19,6 +21,12 @@ export interface Caller {
 
 interface SignedServices extends Pick<CallServices, 'clock'> {
   tokens: Tokens
+}
+
+/** Who may call: people who have signed in, and programs by their keys. */
+export interface Callers {
+  actors: Actors
+  keys: ApiKeys
 }
 
 export interface Actors {
@@ -64,7 +72,7 @@ export async function authenticate(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   services: SignedServices,
-  actors: Actors,
+  { actors, keys }: Callers,
   tenantOf: TenantOf,
 ): Promise<Caller> {
   const claim = await tenantOf(header(request, 'subdomain'), request.headers.host)
@@ -76,12 +84,21 @@ export async function authenticate(
   }
   // Without a sign-in a linked call is answered to its link alone; without either it does not exist.
   if (endpoint.signed_link && !bearer) return { actor: null, client_id: claim?.client_id ?? 0, link }
-  const actor = await identify(bearer, header(request, 'db-token'), services, actors)
+  const db_token = header(request, 'db-token')
+  const actor = isKey(bearer)
+    ? await identifyKey(bearer, db_token, request.ip, keys)
+    : await identify(bearer, db_token, services, actors)
   if (claim && claim.client_id !== actor.client_id) {
     throw new ApiError('unknown_subdomain', say('school.signed_in_elsewhere'))
   }
   assertPermitted(endpoint, actor)
   return { actor, client_id: actor.client_id, link }
+}
+
+/** A key is sent by itself. */
+async function identifyKey(key: string, db_token: string | undefined, address: string, keys: ApiKeys): Promise<Actor> {
+  if (db_token !== undefined) throw new ApiError('invalid_token', say('api_key.alone'))
+  return keys.identify(key, address)
 }
 
 async function identify(
@@ -103,6 +120,7 @@ async function identify(
 }
 
 function assertPermitted(endpoint: AnyEndpoint, actor: Actor): void {
+  if (actor.api_key) assertOpenToKey(endpoint, actor.api_key)
   if (actor.shared && !isOpenToReportLink(endpoint, actor.shared)) throw new ApiError('forbidden')
   if (endpoint.access.who !== 'permitted') return
   const permitted = endpoint.access.any.some(({ module, action }) =>

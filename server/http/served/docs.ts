@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openapi } from './openapi.ts'
 import { servePacked } from './packed-file.ts'
+import { programPage } from './program-docs.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -18,6 +19,9 @@ export function registerDocs(server: FastifyInstance, root: string): void {
   const ofViewer = (name: string) => () => readFile(join(root, 'node_modules/swagger-ui-dist', name))
   servePacked(server, '/openapi.json', 'application/json', async () => JSON.stringify(await openapi()))
   servePacked(server, '/docs', 'text/html', async () => page)
+  const client = () => readFile(join(root, 'docs/programs/client.mjs'), 'utf8')
+  servePacked(server, '/docs/programs', 'text/html', async () => programPage(await client()))
+  servePacked(server, '/docs/programs/client.mjs', 'text/javascript', client)
   servePacked(server, '/docs/viewer.js', 'text/javascript', async () => viewer)
   servePacked(server, '/docs/swagger-ui.css', 'text/css', ofViewer('swagger-ui.css'))
   servePacked(server, '/docs/swagger-ui-bundle.js', 'text/javascript', ofViewer('swagger-ui-bundle.js'))

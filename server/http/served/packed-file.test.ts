@@ -11,6 +11,8 @@ const get = (path: string, headers: Record<string, string> = {}) => app.send(pat
 it.each([
   '/openapi.json',
   '/docs',
+  '/docs/programs',
+  '/docs/programs/client.mjs',
   '/docs/viewer.js',
   '/docs/swagger-ui.css',
   '/docs/swagger-ui-bundle.js',

@@ -250,6 +250,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   exam_asked: null,
   // Ids and counts: an event names nobody.
   events: null,
+  api_keys: null,
   webhooks: null,
   webhook_deliveries: null,
 }

@@ -3,7 +3,7 @@ import { modules } from '#contract'
 import { type CallsOf, makes, row, rowless, sees, usual } from './call-case.ts'
 
 const sign = 'is about the sign-in'
-const ofSchool = 'the webhooks of the own school; server/programs tests whose'
+const ofSchool = 'the keys and webhooks of the own school; server/programs tests whose'
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 /** What everybody has, so that nothing changes. */
 const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
@@ -24,6 +24,7 @@ export const platformCalls: CallsOf<
   | 'school_admin'
   | 'school_settings'
   | 'school_content'
+  | 'api_key'
   | 'webhook'
   | 'event'
 > = {
@@ -104,6 +105,17 @@ export const platformCalls: CallsOf<
     export: rowless('the own school; server/platform/content tests who may'),
     file: rowless('of a job; server/platform/content tests whose'),
     import: rowless('the own school; server/platform/content tests who may'),
+  },
+  api_key: {
+    list: rowless(ofSchool),
+    create: makes(() => ({
+      name: `Key ${randomUUID()}`,
+      scopes: ['exams:read'],
+      expires_at: new Date(Date.now() + 86_400_000 * 30).toISOString(),
+    })),
+    update: rowless(ofSchool),
+    rotate: rowless(ofSchool),
+    revoke: rowless(ofSchool),
   },
   webhook: {
     list: rowless(ofSchool),

@@ -237,6 +237,7 @@ const secret = 'by a secret that only the person has'
 const own = 'the own account'
 const platform = 'of the platform, whose modules do not exist inside a school; server/platform tests it'
 
+const keys = 'of a program, which has what its maker may give and invites nobody'
 const programs = 'tells a program of ids and counts: nobody signs in by it'
 const days = 'says on which days somebody is away, and nothing of sign-in or roles'
 
@@ -257,6 +258,10 @@ export const harmless: Readonly<Record<string, string>> = {
   'staff_absence.update': days,
   'staff_absence.remove': days,
   'staff_absence.restore': days,
+  'api_key.create': keys,
+  'api_key.update': keys,
+  'api_key.rotate': keys,
+  'api_key.revoke': keys,
   'webhook.create': programs,
   'webhook.update': programs,
   'webhook.rotate': programs,

@@ -46,6 +46,7 @@ const named: Record<string, MessageDescriptor> = {
   'card-entry': msg`Entries of report cards`,
   'report-share': msg`Link to a report`,
   'school-settings': msg({ message: 'School settings', context: 'in the log' }),
+  'api-key': msg({ message: 'API key', context: 'in the log' }),
   webhook: msg({ message: 'Webhook', context: 'in the log' }),
   'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }

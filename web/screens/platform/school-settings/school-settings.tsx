@@ -54,6 +54,7 @@ export default function SchoolSettings() {
               {label}
             </Link>
           ))}
+          <Link to={`/${currentArea()}/programs`}>{t`Programs`}</Link>
         </nav>
         {data ? <Section key={at} settings={data} /> : <PageLoader />}
       </div>
