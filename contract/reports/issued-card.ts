@@ -44,7 +44,7 @@ export interface CardContent {
   days?: { period: string; present: string; open: number }[]
   /** Birth date and parents. */
   facts?: Record<string, string>
-  /** The school's own layout, by number and version. */
+  /** The school's own layout: a digest of what it prints. */
   layout?: string
 }
 

@@ -113,7 +113,10 @@ export async function readAnswers(making: Making, asked: Omit<AskedCards, 'langu
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
-  const layouts = layoutsOf(pupils.flatMap(({ student }) => student.grade ?? []))
+  const layouts = await layoutsOf(
+    making,
+    pupils.flatMap(({ student }) => student.grade ?? []),
+  )
   const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
     const { own, lists: read } = listsOf(enrolment_id)

@@ -140,6 +140,9 @@ const shownDays = (days: CardContent['days'] = []) =>
 export function changesOf(before: CardContent, after: CardContent): CardChange[] {
   const valued = (part: string, one: string | null, other: string | null): CardChange[] =>
     one === other ? [] : [{ part, subject: null, exam: null, before: one, after: other }]
+  /** What is named without its values: they say nothing to anybody. */
+  const otherwise = (part: string, one?: string, other?: string): CardChange[] =>
+    one === other ? [] : [{ part, subject: null, exam: null, before: null, after: null }]
   const titles = [...new Set([...before.subjects, ...after.subjects].map(({ title }) => title))]
   const inOf = (content: CardContent, title: string) => content.subjects.find((one) => one.title === title)
   return [
@@ -151,7 +154,7 @@ export function changesOf(before: CardContent, after: CardContent): CardChange[]
     ...totals.flatMap((part) => valued(part, before[part], after[part])),
     ...changesOfEntries(before.entries, after.entries),
     ...valued('days', shownDays(before.days), shownDays(after.days)),
-    ...valued('layout', before.layout ?? null, after.layout ?? null),
+    ...otherwise('layout', before.layout, after.layout),
     ...valued('absences', before.absences.join(', '), after.absences.join(', ')),
     ...valued('bands', before.bands.join(', '), after.bands.join(', ')),
   ]

@@ -73,7 +73,7 @@ export function wordsOfEntries(of: OfCard): Pick<CardContent, 'entries' | 'days'
   return {
     ...(entries.length > 0 && { entries }),
     ...(rows.length > 0 && { days: rows }),
-    ...(own && { layout: `${own.id}.${own.version}` }),
+    ...(own && { layout: own }),
   }
 }
 
