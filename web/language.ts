@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  'card-layouts': {
+    en: () => import('./locales/en.po?card-layouts?lingui'),
+    hi: () => import('./locales/hi.po?card-layouts?lingui'),
+  },
   'card-entries': {
     en: () => import('./locales/en.po?card-entries?lingui'),
     hi: () => import('./locales/hi.po?card-entries?lingui'),

@@ -86,6 +86,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'grade-systems', ...rows },
   { path: 'result-schemes', ...rows },
   { path: 'card-occasions', words: true, wcag: true },
+  { path: 'card-layouts', words: true, wcag: true },
   // Its parts have one heading: another screen stands between them, so that each is seen to come.
   { path: 'set-up/classes', words: true, wcag: true },
   { path: 'mails', words: true },
@@ -174,6 +175,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'view-reports/results', ...targets, ...wcag },
   { path: 'view-reports/entries', ...targets, ...wcag },
   { path: 'card-occasions', ...targets, ...wcag },
+  { path: 'card-layouts', ...targets, ...wcag },
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']

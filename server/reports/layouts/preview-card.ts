@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BodyOf, type cardLayoutApi, type DataOf, say } from '#contract'
+import { printedLayout } from '../../../typeset/documents/card-layout.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -13,7 +14,6 @@ import { readAnswers } from '../cards/card-answers.ts'
 import { cardsInput, drawCards, schoolOf } from '../cards/draw-cards.ts'
 import { assertWriters, ofWholeCard } from '../cards/section-writer.ts'
 import { sampleCard } from './sample-card.ts'
-import { printedLayout } from '../../../typeset/documents/card-layout.ts'
 
 type PreviewCall = Call<(typeof cardLayoutApi)['preview']>
 type PreviewServices = Pick<Services, 'databases' | 'files' | 'addresses' | 'typeset'>
