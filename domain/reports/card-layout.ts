@@ -182,6 +182,15 @@ export function periodsOf(body: CardLayoutBody, session: { start_date: string; e
   return days.by === 'TERM' ? body.terms.map(({ key }) => key) : monthsBetween(session.start_date, session.end_date)
 }
 
+/** Where a card says what the section reached on average: beside each subject, beside the whole. */
+export function averagesOn(body: Pick<CardLayoutBody, 'sections'>): { subjects: boolean; overall: boolean } {
+  const all = sectionsOf(body).map(({ section }) => section)
+  return {
+    subjects: all.some((one) => one.kind === 'scholastic' && one.class_avg === true),
+    overall: all.some((one) => one.kind === 'total' && one.fields.includes('class_avg')),
+  }
+}
+
 /** Items that stand in a section: the others keep their values unprinted. */
 export const itemsOf = (body: CardLayoutBody) => {
   const shown = new Set(sectionsOf(body).flatMap(({ section }) => ('items' in section ? section.items : [])))

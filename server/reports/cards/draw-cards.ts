@@ -64,7 +64,13 @@ export async function cardsInput(
   return {
     ...{ document: 'report-card', language, font: school.font, page: usualPage, school: school.name },
     ...{ header_1: school.header_1 ?? school.name, header_2: school.header_2, logo: school.logo },
-    ...{ images: await loadImages(files, [school.logo ?? '']), session, layouts, cards },
+    ...{
+      images: await loadImages(
+        files,
+        [school.logo, ...cards.map(({ photo }) => photo)].flatMap((one) => one ?? []),
+      ),
+    },
+    ...{ session, layouts, cards },
   }
 }
 
@@ -96,12 +102,14 @@ export async function drawCards(
     const ofCard = { layout: answer.layout, terms: occasion?.terms ?? [], entries: one.entries, days: one.days }
     const { student } = one
     const whose = { roll_no: student.roll_no, admission_no: student.admission_no ?? '', language }
+    const known = wordsOfPupil(ofCard, one.facts).facts
     const drawn = { ...answer, enrolment_id: one.enrolment_id, system: lists.systems[0] ?? fallback, language }
     return {
       ...cardOf({ ...drawn, is_draft: one.is_draft }),
       ...{ remark: one.remark, is_draft: one.is_draft, revision: numbered?.revision ?? 1, issued_on },
       layout: layouts.place(withMarks(answer.layout, hasMarks)),
-      facts: factsOn(ofCard, wordsOfPupil(ofCard, one.facts).facts, whose, dayOf),
+      facts: factsOn(ofCard, known, whose, dayOf),
+      photo: known?.photo ?? null,
       ...entriesOn(ofCard, language, hasMarks),
       occasion: occasion && titleIn(occasion, language),
       left_on: one.left_on && dayOf(one.left_on),

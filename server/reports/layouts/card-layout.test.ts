@@ -57,10 +57,10 @@ beforeAll(async () => {
   grade_id = grade.id
   tenth = (await makeGrade(app, school, { title: 'Class 10' })).id
   const maths = await makeSubject(app, school, { grade_id, title: 'Mathematics' })
-  const made = await makeSectionOf(app, school, grade_id, 2, { title: 'Rose' })
+  const made = await makeSectionOf(app, school, grade_id, 5, { title: 'Rose' })
   section = made.section
   pupils = made.students
-  await makeSettled(app, school, maths, [section], [61.5, 40], { to: ['PUBLISHED'] })
+  await makeSettled(app, school, maths, [section], [61.5, 40, 20, 32, 56], { to: ['PUBLISHED'] })
 })
 
 describe('layouts that are the school’s own', () => {
@@ -251,5 +251,32 @@ describe('one card while its layout is edited', () => {
       status: 422,
       errors: [{ path: 'session_id' }],
     })
+  })
+})
+
+describe('what a school adds to its cards', () => {
+  const asked = () => ({ session_id: school.session_id, language: 'en', format: 'pdf', student_ids: [pupils[0]!.id] })
+  const said = async () =>
+    (
+      await app.databases.owner.query<{
+        said: { class_avg?: string; facts?: Record<string, string>; subjects: object[] }
+      }>('select said from report_cards where client_id = $1 order by revision desc limit 1', [school.id])
+    ).rows[0]?.said
+
+  it('the average of the section and the photo stand on the card, and belong to its content', async () => {
+    const averaged = body.sections.map((one): CardLayoutBody['sections'][number] => {
+      if (one.kind === 'scholastic') return { ...one, class_avg: true }
+      if (one.kind === 'total') return { ...one, fields: [...one.fields, 'class_avg'] }
+      return one.kind === 'pupil' ? { ...one, fields: [...one.fields, 'photo'] } : one
+    })
+    const { data: all } = await app.call<CardLayoutRow[]>(card_layout.list, { filter: { grade_id } }, school.admin)
+    expect((await change(all[0]!.id, { body: { ...body, sections: averaged } })).status).toBe(200)
+    const { data } = await app.call<{ job_id: number }>(report_card.batch, asked(), school.admin)
+    await app.runJobs(school.id)
+    const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+    const text = printedText((await app.send(MadeBatch.parse(job.result).file_url, undefined, {}, 'GET')).raw)
+    expect(text).toContain('Section average')
+    const { class_avg, subjects } = (await said()) ?? {}
+    console.log(class_avg, subjects)
   })
 })

@@ -1,5 +1,11 @@
 import type { LanguageOf } from '../../../domain/languages.ts'
-import { type CardLayoutBody, monthsBetween, PRESENT, sectionsOf } from '../../../domain/reports/card-layout.ts'
+import {
+  averagesOn,
+  type CardLayoutBody,
+  monthsBetween,
+  PRESENT,
+  sectionsOf,
+} from '../../../domain/reports/card-layout.ts'
 import type { CardInput } from '../../../typeset/documents/report-card.ts'
 import { entriesOn, factsOn, wordsOfPupil } from '../cards/entries-on-card.ts'
 
@@ -37,6 +43,7 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 const percents = ['84', '91.5', '77.25', '68', '31.25', '88']
+const means = ['71.5', '74.25', '63', '66.75', '58.5', '79']
 const grades = ['A2', 'A1', 'B1', 'B2', 'E', 'A2']
 const cells = [
   ...[
@@ -87,17 +94,19 @@ export function sampleCard(body: CardLayoutBody, language: Language): CardInput 
     { name: mother, relation: 'Mother' },
     { name: father, relation: 'Father' },
   ]
-  const { facts } = wordsOfPupil(ofCard, { dob: '2014-08-19', guardian: father, guardians })
+  const { facts } = wordsOfPupil(ofCard, { dob: '2014-08-19', photo: null, guardian: father, guardians })
   const day = (date: string) =>
     new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+  const averages = averagesOn(body)
   return {
+    ...{ photo: null, class_avg: averages.overall ? '68.83' : null },
     ...{ name: own.name, admission_no: '1042', roll_no: '7', place: own.place, layout: 0 },
     facts: factsOn(ofCard, facts, { roll_no: '7', admission_no: '1042', language }, day),
     ...entriesOn(ofCard, language, true),
     parts: own.parts.map((title) => ({ title, exams: [] })),
     subjects: own.subjects.map((title, at) => ({
       ...{ title, cells: cells[at] ?? [], percent: percents[at] ?? null, grade: grades[at] ?? null },
-      failed: grades[at] === 'E',
+      ...{ class_avg: averages.subjects ? (means[at] ?? null) : null, failed: grades[at] === 'E' },
     })),
     ...{
       co_scholastic: [],
