@@ -18,6 +18,7 @@ interface Words {
   subjects: string[]
   parts: string[]
   remark: string
+  sentence: string
 }
 
 /** Somebody who is at no school: what a card looks like before it is anybody's. */
@@ -27,18 +28,21 @@ const words: Readonly<Record<Language, Words>> = {
     subjects: ['English', 'Hindi', 'Mathematics', 'Science', 'Social Science', 'Sanskrit'],
     parts: ['Periodic test', 'Half-yearly', 'Annual'],
     remark: 'Works with care and asks good questions. More practice in Social Science would help.',
+    sentence: 'Shows others how a thing is made.',
   },
   hi: {
     ...{ name: 'अंजलि शर्मा', place: '7 A', parents: ['सुनीता शर्मा', 'राकेश शर्मा'] },
     subjects: ['अंग्रेज़ी', 'हिन्दी', 'गणित', 'विज्ञान', 'सामाजिक विज्ञान', 'संस्कृत'],
     parts: ['आवधिक परीक्षा', 'अर्धवार्षिक', 'वार्षिक'],
     remark: 'मन लगाकर काम करती है और अच्छे प्रश्न पूछती है। सामाजिक विज्ञान में और अभ्यास से लाभ होगा।',
+    sentence: 'दूसरों को दिखाती है कि चीज़ें कैसे बनती हैं।',
   },
   ur: {
     ...{ name: 'عائشہ صدیقی', place: '7 A', parents: ['سلمیٰ صدیقی', 'کامران صدیقی'] },
     subjects: ['انگریزی', 'اردو', 'ریاضی', 'سائنس', 'معاشرتی علوم', 'کمپیوٹر'],
     parts: ['میعادی امتحان', 'ششماہی', 'سالانہ'],
     remark: 'محنت سے کام کرتی ہے اور اچھے سوال پوچھتی ہے۔ معاشرتی علوم میں مزید مشق مفید ہوگی۔',
+    sentence: 'دوسروں کو دکھاتی ہے کہ چیزیں کیسے بنتی ہیں۔',
   },
 }
 
@@ -59,13 +63,13 @@ const cells = [
 ]
 
 /** A level for each item and term, one after the other, the last left open: not yet assessed is seen as well. */
-function levelsOf({ items, scales }: CardLayoutBody) {
+function levelsOf({ items, scales }: CardLayoutBody, sentence: string) {
   return items.flatMap(({ key, scale, terms, has_text }, at) => {
     const levels = scales.find((one) => one.key === scale)?.levels ?? []
     return terms.flatMap((term, place) => {
       const isOpen = at === items.length - 1 && place === terms.length - 1
       const value = isOpen ? null : (levels[(at + place) % levels.length]?.key ?? null)
-      return [{ item: key, term, value, text: has_text && place === terms.length - 1 && at === 0 ? '…' : null }]
+      return [{ item: key, term, value, text: has_text && place === terms.length - 1 && at === 0 ? sentence : null }]
     })
   })
 }
@@ -87,7 +91,7 @@ export function sampleCard(body: CardLayoutBody, language: Language): CardInput 
   const days = daysOf(body)
   const present = days.map((day) => ({ item: PRESENT, term: day.period, value: String(day.present), text: null }))
   const ofCard = {
-    ...{ layout: { body, own: 'edited' }, terms: [], entries: [...levelsOf(body), ...present] },
+    ...{ layout: { body, own: 'edited' }, terms: [], entries: [...levelsOf(body, own.sentence), ...present] },
     days: Object.fromEntries(days.map(({ period, open }) => [period, open])),
   }
   const guardians = [

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { type CardLayoutBody, namedIn } from '#contract'
 import { useSubjectChoices } from '#web/api/use/choices.ts'
 import { type Item, movedTo, replacedAt, withItems, withNewItem, withoutItem } from './edits.ts'
@@ -30,13 +31,12 @@ export function ItemsPart({ edited, language }: PartProps) {
           return (
             <li key={item.key} className={classes.line}>
               <div className={classes.lineHead}>
-                <details className={classes.opens} open={isWrong || item.title.en === '' || undefined}>
-                  <summary>{name}</summary>
+                <Opens name={name} isNew={item.title.en === ''} isWrong={isWrong}>
                   <ItemFields
                     {...{ item, body, language, subjects, errors: edited.errors, path: `body.items.${at}` }}
                     onChange={(to) => set(replacedAt(items, at, to))}
                   />
-                </details>
+                </Opens>
                 <LineButtons
                   {...{ name, at, count: items.length }}
                   onMove={(to) => set(movedTo(items, at, to))}
@@ -61,6 +61,31 @@ export function ItemsPart({ edited, language }: PartProps) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Open while it is new or something is wrong in it, until somebody closes it. */
+function Opens({
+  name,
+  isNew,
+  isWrong,
+  children,
+}: {
+  name: string
+  isNew: boolean
+  isWrong: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(isNew)
+  return (
+    <details
+      className={classes.opens}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{name}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -8,7 +8,7 @@ interface LineButtonsProps {
   at: number
   count: number
   onMove: (to: number) => void
-  onRemove: (() => void) | null
+  onRemove: () => void
 }
 
 /** Up, down, away. */
@@ -34,11 +34,16 @@ export function LineButtons({ name, at, count, onMove, onRemove }: LineButtonsPr
       >
         <IconArrowDown size={18} aria-hidden />
       </ActionIcon>
-      {onRemove && (
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={t`${name}: take off`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      <TakeOff name={name} onClick={onRemove} />
     </Group>
+  )
+}
+
+export function TakeOff({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon variant="subtle" color="red" size="lg" aria-label={t`${name}: take off`} onClick={onClick}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
   )
 }

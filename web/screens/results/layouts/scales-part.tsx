@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { freshKey, removedAt, replacedAt, type Scale } from './edits.ts'
 import classes from './layouts.module.css'
+import { TakeOff } from './line-buttons.tsx'
 import type { PartProps } from './parts.ts'
 import { WordField } from './word-field.tsx'
 
@@ -28,9 +29,7 @@ export function ScalesPart(props: PartProps) {
           <div className={classes.lineHead}>
             <Title order={2} size="h4">{t`Scale ${at + 1}`}</Title>
             {!items.some((item) => item.scale === scale.key) && (
-              <Button variant="subtle" color="red" onClick={() => set(removedAt(scales, at))}>
-                <Trans>Take off</Trans>
-              </Button>
+              <TakeOff name={t`Scale ${at + 1}`} onClick={() => set(removedAt(scales, at))} />
             )}
           </div>
           <Levels
@@ -79,11 +78,7 @@ function Terms({ edited, language }: PartProps) {
             {...{ named: title, language, path: `body.terms.${at}.title`, errors: edited.errors }}
             onWord={(word) => set(replacedAt(terms, at, { key, title: word }))}
           />
-          {terms.length > 1 && (
-            <Button variant="subtle" color="red" aria-label={t`Take term ${at + 1} off`} onClick={() => remove(key)}>
-              <Trans>Take off</Trans>
-            </Button>
-          )}
+          {terms.length > 1 && <TakeOff name={t`Term ${at + 1}`} onClick={() => remove(key)} />}
         </div>
       ))}
       {terms.length < MOST_TERMS && (
@@ -137,16 +132,7 @@ function Levels({ edited, language, scale, path, onChange }: LevelsProps) {
             {...{ named: level.says, language, path: `${path}.levels.${at}.says`, errors }}
             onWord={wordOf(at, 'says')}
           />
-          {levels.length > 2 && (
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={t`Take level ${level.key} off`}
-              onClick={() => set(removedAt(levels, at))}
-            >
-              <Trans>Take off</Trans>
-            </Button>
-          )}
+          {levels.length > 2 && <TakeOff name={level.key} onClick={() => set(removedAt(levels, at))} />}
         </div>
       ))}
       {levels.length < MOST_LEVELS && (

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { type CardLayoutBody, type CardSection, type Named, namedIn, pupilFields, totalFields } from '#contract'
 import { removedAt, replacedAt } from './edits.ts'
 import classes from './layouts.module.css'
+import { TakeOff } from './line-buttons.tsx'
 import type { Errors } from './use-draft.ts'
 import { WordField } from './word-field.tsx'
 import { fieldNames } from './words.ts'
@@ -157,14 +158,7 @@ function Signers({ section, language, path, errors, onChange }: Of<'signatures'>
             onWord={(word) => set(replacedAt(section.who, at, word))}
           />
           {section.who.length > 1 && (
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={t`Take signature ${at + 1} off`}
-              onClick={() => set(removedAt(section.who, at))}
-            >
-              <Trans>Take off</Trans>
-            </Button>
+            <TakeOff name={t`Who signs (${at + 1})`} onClick={() => set(removedAt(section.who, at))} />
           )}
         </div>
       ))}
