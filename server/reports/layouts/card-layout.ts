@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type BodyOf, type CardLayoutBody, cardLayoutApi, type DataOf, say } from '#contract'
+import { type BodyOf, cardLayoutApi, type DataOf, say } from '#contract'
 import { shippedLayouts, stageOf } from '../../../domain/reports/shipped-layouts.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
@@ -15,7 +15,7 @@ import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { assertFreeClasses, assertLevels, formerItems } from './layout-rules.ts'
+import { assertFreeClasses, assertLevels, assertTeachers, formerItems } from './layout-rules.ts'
 import { previewCard } from './preview-card.ts'
 
 const orders = { name: byTitle('card_layouts.name'), id: by('card_layouts.id') }
@@ -55,12 +55,6 @@ async function takeClasses(call: Change, grade_ids: readonly number[], own: numb
   await lockAlone(call.db, `card-layouts/${call.client_id}`)
   await assertKnown(call, 'grades', grade_ids, 'grade_ids')
   await assertFreeClasses(call, grade_ids, own)
-}
-
-/** Subjects whose teachers enter an item. @throws invalid_field at the item */
-async function assertTeachers(call: Change, { items }: CardLayoutBody): Promise<void> {
-  for (const [at, { by: who }] of items.entries())
-    if (who !== 'CLASS_TEACHER') await assertKnown(call, 'subjects', [who.subject_id], `body.items.${at}.by.subject_id`)
 }
 
 /** Shipped layouts, each with the classes that have it because the school has given them none of its own. */

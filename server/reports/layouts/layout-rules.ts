@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type CardLayoutBody, say } from '#contract'
 import { PRESENT } from '../../../domain/reports/card-layout.ts'
 import { type Asking, ask } from '../../db/ask.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
 import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
+import type { Viewer } from '../../policy/places.ts'
 
 /** A class has one layout. @throws invalid_field naming the class and the layout that it has */
 export async function assertFreeClasses(asking: Asking, grade_ids: readonly number[], own: number | null) {
@@ -15,6 +17,12 @@ export async function assertFreeClasses(asking: Asking, grade_ids: readonly numb
       order by g.level_order, g.id limit 1`,
   )
   if (other) throw wrongField('grade_ids', say('layout.class_twice', other))
+}
+
+/** Subjects whose teachers enter an item. @throws invalid_field at the item */
+export async function assertTeachers(asking: Asking & { actor: Viewer }, { items }: CardLayoutBody): Promise<void> {
+  for (const [at, { by }] of items.entries())
+    if (by !== 'CLASS_TEACHER') await assertKnown(asking, 'subjects', [by.subject_id], `body.items.${at}.by.subject_id`)
 }
 
 interface Before {

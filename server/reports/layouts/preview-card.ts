@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { readAnswers } from '../cards/card-answers.ts'
 import { cardsInput, drawCards, schoolOf } from '../cards/draw-cards.ts'
 import { assertWriters, ofWholeCard } from '../cards/section-writer.ts'
+import { assertTeachers } from './layout-rules.ts'
 import { sampleCard } from './sample-card.ts'
 
 type PreviewCall = Call<(typeof cardLayoutApi)['preview']>
@@ -58,6 +59,7 @@ export async function previewCard(
   const { actor, client_id } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const { body, student_id, session_id, language } = call.body as BodyOf<typeof cardLayoutApi.preview>
+  await assertTeachers(call, body)
   const sample = async () => {
     const framing = { language, session: '2026-27', layouts: [printedLayout(body, language)] }
     return cardsInput(await schoolOf(call), services.files, { ...framing, cards: [sampleCard(body, language)] })

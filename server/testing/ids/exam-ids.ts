@@ -96,14 +96,12 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       body: { ...ofSession(of), grade_ids: [of.section.grade_id], exam_ids: [of.marked.exam] },
     },
   ],
-  'card_layout.create': [
-    { body: { name: unique('Layout'), from_id: of.made('card_layouts'), grade_ids: [of.section.grade_id] } },
-  ],
+  'card_layout.create': [{ body: { name: unique('Layout'), from_id: of.made('card_layouts'), grade_ids: [of.above] } }],
   'card_layout.update': [
     { id: of.made('card_layouts'), body: { grade_ids: [of.section.grade_id], body: layoutBy(of.subject.id) } },
   ],
   'card_layout.preview': [
-    { body: { ...ofSession(of), student_id: of.marked.pupils[0], language: 'en', body: shippedLayouts.MIDDLE } },
+    { body: { ...ofSession(of), student_id: of.marked.pupils[0], language: 'en', body: layoutBy(of.subject.id) } },
   ],
   'report_card.list': [
     {
