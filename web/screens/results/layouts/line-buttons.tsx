@@ -18,7 +18,7 @@ export function LineButtons({ name, at, count, onMove, onRemove }: LineButtonsPr
     <Group gap={2} wrap="nowrap">
       <ActionIcon
         variant="subtle"
-        size="lg"
+        size="var(--q-icon-button)"
         aria-label={t`${name}: up`}
         disabled={at === 0}
         onClick={() => onMove(at - 1)}
@@ -27,7 +27,7 @@ export function LineButtons({ name, at, count, onMove, onRemove }: LineButtonsPr
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        size="lg"
+        size="var(--q-icon-button)"
         aria-label={t`${name}: down`}
         disabled={at === count - 1}
         onClick={() => onMove(at + 1)}
@@ -42,7 +42,7 @@ export function LineButtons({ name, at, count, onMove, onRemove }: LineButtonsPr
 export function TakeOff({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useLingui()
   return (
-    <ActionIcon variant="subtle" color="red" size="lg" aria-label={t`${name}: take off`} onClick={onClick}>
+    <ActionIcon variant="subtle" color="red" size="var(--q-icon-button)" aria-label={t`${name}: take off`} onClick={onClick}>
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
   )
