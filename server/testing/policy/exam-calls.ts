@@ -187,7 +187,9 @@ export const examCalls: CallsOf<ExamEntity> = {
     })),
   },
   card_layout: {
-    ...usual('card_layouts', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({ name: unique('Seen') })),
+    ...usual('card_layouts', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({
+      name: unique('Seen'),
+    })),
     create: makes(() => ({ name: unique('Layout'), shipped: 'MIDDLE' })),
     shipped: rowless('what comes with the program, with classes that one sees'),
     preview: rowless('draws the card of a pupil whose whole card one sees; server/reports/layouts tests whose'),

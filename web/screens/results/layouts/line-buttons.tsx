@@ -42,7 +42,13 @@ export function LineButtons({ name, at, count, onMove, onRemove }: LineButtonsPr
 export function TakeOff({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useLingui()
   return (
-    <ActionIcon variant="subtle" color="red" size="var(--q-icon-button)" aria-label={t`${name}: take off`} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size="var(--q-icon-button)"
+      aria-label={t`${name}: take off`}
+      onClick={onClick}
+    >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
   )
