@@ -52,6 +52,7 @@ import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
 import { questionReadingApi } from './questions/reading.ts'
 import { cardEntryApi } from './reports/card-entry.ts'
+import { cardLayoutApi } from './reports/card-layout.ts'
 import { explainedApi } from './reports/explained.ts'
 import { issuedCardApi } from './reports/issued-card.ts'
 import { reportApi } from './reports/report.ts'
@@ -147,6 +148,7 @@ export const api = {
   report_card: { ...reportCardApi, ...issuedCardApi },
   report_remark: reportRemarkApi,
   card_entry: cardEntryApi,
+  card_layout: cardLayoutApi,
   report_file: reportFileApi,
   report_rows: reportRowsApi,
   report_share: reportShareApi,
@@ -289,6 +291,7 @@ export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
 export * from './questions/reading.ts'
 export * from './reports/card-entry.ts'
+export * from './reports/card-layout.ts'
 export * from './reports/exam-analysis.ts'
 export { type Explained, explainedApi } from './reports/explained.ts'
 export * from './reports/issued-card.ts'

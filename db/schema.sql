@@ -2256,6 +2256,7 @@ create table report_cards (
   withdrawn_at timestamp with time zone, -- The school takes the card back: its code says so.
   withdrawn_by bigint,
   withdrawn_why text,
+  layout jsonb, -- The layout by which it was printed, as it was. Null: issued before layouts were kept.
   constraint report_cards_pkey PRIMARY KEY (client_id, id),
   constraint report_cards_client_id_secret_key UNIQUE (client_id, secret),
   constraint report_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
@@ -2379,6 +2380,31 @@ create table card_sheets (
 );
 create policy own_school on card_sheets for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on card_sheets to quaestor_app;
+
+-- What stands on report cards, as data: a school’s own layouts. Classes that none names have the one that is shipped for their stage.
+create table card_layouts (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null, -- What the school calls it; what its cards are called stands in the body.
+  stage text not null,
+  grade_ids bigint[] not null default '{}'::bigint[], -- Classes whose cards have it: a class is in one layout.
+  shipped text, -- The stage of the shipped layout that it was copied from, however often.
+  body jsonb not null, -- Terms, scales, items and sections.
+  version integer not null default 1, -- Counted up when the body changes: issued cards say by which they were printed.
+  former_items jsonb not null default '{}'::jsonb, -- English titles of items that were taken out, by key: entries hang on the key, which goes to no other item.
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint card_layouts_pkey PRIMARY KEY (client_id, id),
+  constraint card_layouts_shipped CHECK ((shipped = ANY (ARRAY['FOUNDATIONAL'::text, 'PREPARATORY'::text, 'MIDDLE'::text, 'SECONDARY'::text]))),
+  constraint card_layouts_stage CHECK ((stage = ANY (ARRAY['FOUNDATIONAL'::text, 'PREPARATORY'::text, 'MIDDLE'::text, 'SECONDARY'::text])))
+);
+CREATE UNIQUE INDEX card_layouts_name ON public.card_layouts USING btree (client_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy own_school on card_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on card_layouts to quaestor_app;
 
 -- ══ programs ══
 

@@ -35,7 +35,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   reports: [
     ...['report_cards', 'report_card_prints', 'report_remarks', 'card_entries', 'card_entry_history', 'section_days'],
-    'card_sheets',
+    ...['card_sheets', 'card_layouts'],
   ],
   programs: ['api_keys', 'webhooks', 'webhook_deliveries'],
   dashboard: [],

@@ -59,6 +59,7 @@ import { reportRemarkRoutes } from './reports/cards/report-remark.ts'
 import { cardEntryRoutes } from './reports/entries/card-entry.ts'
 import { reportFileRoutes } from './reports/print/report-file.ts'
 import { reportRoutes } from './reports/report.ts'
+import { cardLayoutRoutes } from './reports/layouts/card-layout.ts'
 import { reportRowsRoutes } from './reports/rows/rows-calls.ts'
 import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year/year-results.ts'
@@ -147,6 +148,7 @@ export const routes: ServedRoute<Services>[] = [
   ...seriesPrintRoutes,
   ...issuedCardRoutes,
   ...cardEntryRoutes,
+  ...cardLayoutRoutes,
   ...reportFileRoutes,
   ...reportRowsRoutes,
   ...reportShareRoutes,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { shippedLayouts } from '../domain/reports/shipped-layouts.ts'
+import { printedLayout } from './documents/card-layout.ts'
 import type { ReportCardInput } from './documents/report-card.ts'
 import { printDocument } from './paper/print-input.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { sampleCard, sampleReportCards } from './testing/sample-report-card.ts'
+
+/** A picture of one point. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const typesetter = await openTypesetter()
 const print = (input: ReportCardInput) => typesetter.print(printDocument(input), input.images)
@@ -20,6 +28,28 @@ describe('a report card', () => {
     expect(text.split('Revision 2')).toHaveLength(3)
     expect(text.split('Issued on')).toHaveLength(3)
     expect(text.split('DRAFT')).toHaveLength(2)
+  })
+
+  test('has the average of the section where its layout asks, and a photo where there is one', () => {
+    const { sections, ...body } = shippedLayouts.SECONDARY
+    const asking = sections.map((one): (typeof sections)[number] => {
+      if (one.kind === 'scholastic') return { ...one, class_avg: true }
+      return one.kind === 'total' ? { ...one, fields: ['percent', 'class_avg'] } : one
+    })
+    const photo = `/v1/media/file/${'0'.repeat(32)}.png`
+    const [subject] = sampleCard('en').subjects
+    const card = sampleCard('en', { photo, class_avg: '61.25', subjects: [{ ...subject!, class_avg: '58.5' }] })
+    const of = (images: ReportCardInput['images']) =>
+      print({
+        ...sampleReportCards('en', 1),
+        ...{ layouts: [printedLayout({ ...body, sections: asking }, 'en')], cards: [card], images },
+      }).bytes
+    const [with_it, without] = [of(new Map([[photo, { bytes: dot, format: 'png' as const }]])), of(new Map())]
+    expect(printedText(without)).toMatch(/Percent Section average Grade/)
+    expect(printedText(without)).toMatch(/84\.75 58\.5 A2/)
+    expect(printedText(without)).toContain('61.25')
+    expect(Buffer.from(with_it).includes('/Subtype /Image') || with_it.length > without.length + 200).toBe(true)
+    expect(textOf(sampleReportCards('en', 1))).not.toContain('Section average')
   })
 
   test('says in its language what the letters mean that stand for marks, of those that occur', () => {

@@ -96,6 +96,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?programs?lingui'),
     hi: () => import('./locales/hi.po?programs?lingui'),
   },
+  'card-layouts': {
+    en: () => import('./locales/en.po?card-layouts?lingui'),
+    hi: () => import('./locales/hi.po?card-layouts?lingui'),
+  },
   'card-entries': {
     en: () => import('./locales/en.po?card-entries?lingui'),
     hi: () => import('./locales/hi.po?card-entries?lingui'),

@@ -100,7 +100,7 @@ const setUp = [
 ]
 const grading: MenuEntry = {
   ...rowsOf('grade-system', msg`Grades and Results`, IconAward),
-  also: ['result-schemes', 'card-occasions', 'result-rules'],
+  also: ['result-schemes', 'card-occasions', 'card-layouts', 'result-rules'],
 }
 const settings = entry('school-settings', 'module-wise-access', msg`School settings`, IconSettings)
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)

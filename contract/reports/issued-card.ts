@@ -28,6 +28,8 @@ export interface CardContent {
     percent: string | null
     grade: string | null
     failed: boolean
+    /** What the section reached on average, where the card says it. */
+    class_avg?: string | null
     exams: { name: string; type: string; component: string; marks: string | null; max: string }[]
   }[]
   percent: string | null
@@ -38,13 +40,15 @@ export interface CardContent {
   absences: string[]
   bands: string[]
   remark: string | null
+  /** Of the whole. */
+  class_avg?: string | null
   /** Entered without an exam; absent where nothing is, as are the others below: so the digest of such a card is what it was. `title` is the item's in English. */
   entries?: { item: string; title: string; term: string; value: string | null; text: string | null }[]
   /** Days of attendance, by term or month. */
   days?: { period: string; present: string; open: number }[]
-  /** Birth date and parents. */
+  /** Birth date, parents and the address of the picture. */
   facts?: Record<string, string>
-  /** The school's own layout, by number and version. */
+  /** The school's own layout: a digest of what it prints. */
   layout?: string
 }
 

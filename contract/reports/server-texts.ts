@@ -22,6 +22,12 @@ export const reportRulesTexts = {
   'report_card.withdrawn_already': 'Card {id} is withdrawn already',
   'report_card.no_tree': 'This card was issued before explanations were kept with cards',
   'report_card.no_scheme': 'There is no such result scheme in this session',
+  'layout.no_layout': 'There is no such layout',
+  'layout.class_twice': '{grade} has the layout {layout} already: take the class out of it first',
+  'layout.former_item':
+    'The key {key} was that of “{title}”, whose entries are kept. Call the item so again, or give it another key.',
+  'layout.level_given':
+    '{item} was graded {value} for {pupils, plural, one {# pupil} other {# pupils}} of these classes: keep this level',
   'card_entry.unknown_pupil': 'There is no such pupil in this section',
   'card_entry.unknown_item': 'The card of this class has no such item in this term',
   'card_entry.unknown_level': 'Choose one of {levels}',

@@ -1,5 +1,8 @@
+import { rowTexts } from '../texts/rows.ts'
+
 /** Sharing reports: fields, and what is said when it worked. */
 export const reportsTexts = {
+  ...rowTexts('card_layout', 'Layout', 'Layouts'),
   'report_card.no_exam': 'Choose at least one exam',
   'report_card.whose': 'Choose a class, sections or pupils, one of these',
   'report_card.reason': 'Say why the card is withdrawn',
@@ -36,6 +39,7 @@ export const reportsTexts = {
   'layout.section_twice': 'The section {kind} is there already',
   'layout.no_results': 'A card needs results or competencies',
   'layout.widths': 'A row needs a width for each of its sections',
+  'layout.from': 'Copy one that is shipped, or one of the school: one of these',
   'card_entry.none': 'Send at least one value',
   'card_entry.too_many': 'At most {most} values at once',
   'card_entry.days': 'A year has 0 to 366 days',

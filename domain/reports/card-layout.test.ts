@@ -14,8 +14,8 @@ describe('C20 a layout is refused at its path', () => {
   const [pupil, marks] = layout.sections as [CardLayoutBody['sections'][number], CardLayoutBody['sections'][number]]
 
   test('unknown kinds, fields, items and scales', () => {
-    expect(faults({ sections: [marks, { kind: 'horoscope' }] })).toEqual(['sections.1'])
-    expect(faults({ sections: [marks, { kind: 'pupil', fields: ['caste'] }] })).toEqual(['sections.1'])
+    expect(faults({ sections: [marks, { kind: 'horoscope' }] })).toEqual(['sections.1.kind'])
+    expect(faults({ sections: [marks, { kind: 'pupil', fields: ['caste'] }] })).toEqual(['sections.1.fields.0'])
     expect(faults({ sections: [marks, { kind: 'areas', items: ['chess'] }] })).toEqual(['sections.1.items.0'])
     expect(faults({ items: [{ ...layout.items[0]!, scale: 'stars' }, ...layout.items.slice(1)] })).toEqual([
       'items.0.scale',

@@ -36,45 +36,47 @@ const Item = z.strictObject({
 })
 
 export const pupilFields = ['roll_no', 'admission_no', 'dob', 'mother', 'father', 'guardian', 'photo'] as const
-export const totalFields = ['percent', 'grade', 'result', 'written', 'rank'] as const
+export const totalFields = ['percent', 'grade', 'result', 'class_avg', 'written', 'rank'] as const
 
-/** A section that may stand in a row; its title where it is not the usual one. */
-const Plain = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('pupil'), fields: z.array(z.enum(pupilFields, coded('layout.field'))).max(9) }),
-    z.strictObject({ kind: z.literal('scholastic'), title: Named.optional() }),
-    z.strictObject({ kind: z.literal('total'), fields: z.array(z.enum(totalFields, coded('layout.field'))).max(8) }),
-    z.strictObject({
-      kind: z.literal('areas'),
-      title: Named.optional(),
-      items: z.array(Key).min(1, coded('layout.no_item')).max(40),
-    }),
-    z.strictObject({
-      kind: z.literal('competencies'),
-      title: Named.optional(),
-      items: z.array(Key).min(1, coded('layout.no_item')).max(60),
-    }),
-    z.strictObject({
-      kind: z.literal('days'),
-      title: Named.optional(),
-      by: z.enum(['MONTH', 'TERM'], coded('layout.days')),
-    }),
-    z.strictObject({
-      kind: z.literal('voices'),
-      title: Named.optional(),
-      of: z
-        .array(z.enum(['SELF', 'PEER', 'HOME'], coded('layout.field')))
-        .min(1)
-        .max(3),
-    }),
-    z.strictObject({ kind: z.literal('remark'), title: Named.optional() }),
-    z.strictObject({ kind: z.literal('scale') }),
-    z.strictObject({ kind: z.literal('signatures'), who: z.array(Named).min(1).max(4) }),
-    z.strictObject({ kind: z.literal('text'), text: titlesOf(600) }),
-  ],
-  coded('layout.kind'),
-)
+/** Sections that may stand in a row; their titles where these are not the usual ones. */
+const plain = [
+  z.strictObject({ kind: z.literal('pupil'), fields: z.array(z.enum(pupilFields, coded('layout.field'))).max(9) }),
+  z.strictObject({
+    kind: z.literal('scholastic'),
+    title: Named.optional(),
+    /** A column with the mean of the section. */
+    class_avg: z.literal(true).optional(),
+  }),
+  z.strictObject({ kind: z.literal('total'), fields: z.array(z.enum(totalFields, coded('layout.field'))).max(8) }),
+  z.strictObject({
+    kind: z.literal('areas'),
+    title: Named.optional(),
+    items: z.array(Key).min(1, coded('layout.no_item')).max(40),
+  }),
+  z.strictObject({
+    kind: z.literal('competencies'),
+    title: Named.optional(),
+    items: z.array(Key).min(1, coded('layout.no_item')).max(60),
+  }),
+  z.strictObject({
+    kind: z.literal('days'),
+    title: Named.optional(),
+    by: z.enum(['MONTH', 'TERM'], coded('layout.days')),
+  }),
+  z.strictObject({
+    kind: z.literal('voices'),
+    title: Named.optional(),
+    of: z
+      .array(z.enum(['SELF', 'PEER', 'HOME'], coded('layout.field')))
+      .min(1)
+      .max(3),
+  }),
+  z.strictObject({ kind: z.literal('remark'), title: Named.optional() }),
+  z.strictObject({ kind: z.literal('scale') }),
+  z.strictObject({ kind: z.literal('signatures'), who: z.array(Named).min(1).max(4) }),
+  z.strictObject({ kind: z.literal('text'), text: titlesOf(600) }),
+] as const
+const Plain = z.discriminatedUnion('kind', plain, coded('layout.kind'))
 export type CardSection = z.output<typeof Plain>
 
 const Row = z.strictObject({
@@ -90,7 +92,7 @@ const Shape = z.strictObject({
   scales: z.array(Scale).max(10),
   items: z.array(Item).max(120, coded('layout.items', { most: 120 })),
   sections: z
-    .array(z.union([Row, Plain], coded('layout.kind')))
+    .array(z.discriminatedUnion('kind', [...plain, Row], coded('layout.kind')))
     .min(1)
     .max(30, coded('layout.sections', { most: 30 })),
 })
@@ -178,6 +180,15 @@ export function periodsOf(body: CardLayoutBody, session: { start_date: string; e
   const days = sectionsOf(body).find(({ section }) => section.kind === 'days')?.section
   if (days?.kind !== 'days') return []
   return days.by === 'TERM' ? body.terms.map(({ key }) => key) : monthsBetween(session.start_date, session.end_date)
+}
+
+/** Where a card says what the section reached on average: beside each subject, beside the whole. */
+export function averagesOn(body: Pick<CardLayoutBody, 'sections'>): { subjects: boolean; overall: boolean } {
+  const all = sectionsOf(body).map(({ section }) => section)
+  return {
+    subjects: all.some((one) => one.kind === 'scholastic' && one.class_avg === true),
+    overall: all.some((one) => one.kind === 'total' && one.fields.includes('class_avg')),
+  }
 }
 
 /** Items that stand in a section: the others keep their values unprinted. */

@@ -86,6 +86,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'grade-systems', ...rows },
   { path: 'result-schemes', ...rows },
   { path: 'card-occasions', words: true, wcag: true },
+  { path: 'card-layouts', words: true, wcag: true },
   // Its parts have one heading: another screen stands between them, so that each is seen to come.
   { path: 'set-up/classes', words: true, wcag: true },
   { path: 'mails', words: true },
@@ -183,6 +184,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'programs', ...targets, ...wcag, ...opens },
   { path: 'programs/webhooks', ...targets, ...wcag, ...opens },
   { path: 'programs/messages', ...targets, ...wcag, ...opens },
+  { path: 'card-layouts', ...targets, ...wcag },
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']

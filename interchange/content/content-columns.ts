@@ -95,6 +95,7 @@ export const contentPaths = {
     ['act.duties.*.after.published_staff_id', 'staff'],
   ],
   changes: [['*.paper_id', 'series_papers']],
+  layout: [['items.*.by.subject_id', 'subjects']],
   tree: [
     ['*.subject.id', 'subjects'],
     ['*.scheme.id', 'result_schemes'],

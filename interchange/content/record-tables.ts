@@ -332,12 +332,20 @@ export const recordTables = {
       ...{ type_tests: 'value', until: 'value', exam_ids: '>>exams', terms: 'value', is_final: 'value', ...stamps },
     },
   },
+  card_layouts: {
+    what: 'Layouts of report cards that are the school’s own.',
+    columns: {
+      ...{ ...own, name: 'value', stage: 'value', grade_ids: '>>grades', shipped: 'value', body: '{layout}' },
+      ...{ version: 'value', former_items: 'value', ...stamps },
+    },
+  },
   report_cards: {
     what: 'Report cards as they were printed. The code of each is made anew: a printed one leads to the school that printed it.',
     columns: {
       ...{ ...own, session_id: '>sessions', enrolment_id: '>enrolments', revision: 'value', secret: 'derived' },
       ...{ input: 'card', issued_at: 'value', issued_by: 'person', content: 'value', language: 'value' },
       ...{ occasion_id: '>card_occasions', content_hash: 'value', said: 'value', tree: '{tree}' },
+      layout: '{layout}',
       ...{ withdrawn_at: 'value', withdrawn_by: 'person', withdrawn_why: 'value' },
     },
   },

@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
   CardContent,
+  CardLayoutBody,
+  CardStage,
   ChosenValue,
   ClosedDay,
   ClosedSitting,
@@ -185,6 +187,11 @@ interface Contents {
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
   'card_occasions.titles': Titles
+  'card_layouts.stage': CardStage
+  'card_layouts.shipped': CardStage | null
+  'card_layouts.body': CardLayoutBody
+  'card_layouts.former_items': Record<string, string>
+  'report_cards.layout': CardLayoutBody | null
   'report_cards.said': CardContent | null
   'report_cards.tree': Explained[] | null
   'grades.titles': Titles

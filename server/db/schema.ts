@@ -183,6 +183,16 @@ interface CardEntryHistoryTable {
   changed_by: number | null
 }
 
+interface CardLayoutsTable extends SchoolBasics {
+  name: string
+  stage: 'FOUNDATIONAL' | 'PREPARATORY' | 'MIDDLE' | 'SECONDARY'
+  grade_ids: Generated<number[]>
+  shipped: 'FOUNDATIONAL' | 'PREPARATORY' | 'MIDDLE' | 'SECONDARY' | null
+  body: Json<'card_layouts.body'>
+  version: Generated<number>
+  former_items: JsonWithDefault<'card_layouts.former_items'>
+}
+
 interface CardOccasionsTable extends SchoolBasics {
   session_id: number
   title: string
@@ -1033,6 +1043,7 @@ interface ReportCardsTable {
   withdrawn_at: string | null
   withdrawn_by: number | null
   withdrawn_why: string | null
+  layout: NullableJson<'report_cards.layout'>
 }
 
 interface ReportRemarksTable {
@@ -1588,6 +1599,7 @@ export interface SchoolTables {
   bulk_changes: BulkChangesTable
   card_entries: CardEntriesTable
   card_entry_history: CardEntryHistoryTable
+  card_layouts: CardLayoutsTable
   card_occasions: CardOccasionsTable
   card_sheets: CardSheetsTable
   chapters: ChaptersTable
@@ -1712,6 +1724,7 @@ export const schoolTables = [
   'rooms',
   'exam_series',
   'card_occasions',
+  'card_layouts',
   'events',
   'webhooks',
   'api_keys',

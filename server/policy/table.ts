@@ -122,6 +122,7 @@ const policy = {
   grade_systems: { seen: 'everyone' },
   result_schemes: { seen: 'everyone' },
   card_occasions: { seen: 'everyone' },
+  card_layouts: { seen: 'everyone' },
   exams: { seen: examsSeen },
   answer_sheets: { seen: answerSheetsSeen },
   exam_marks: { seen: examMarksSeen },

@@ -5,7 +5,8 @@ import { type ReportWords, reportWords } from '../words/report-words.ts'
 /** A section as the template prints it: its words are those of the card's language. */
 export type PrintedSection =
   | { kind: 'pupil' | 'scale' }
-  | { kind: 'scholastic' | 'areas' | 'competencies' | 'days' | 'remark'; title: string }
+  | { kind: 'scholastic'; title: string; class_avg: boolean }
+  | { kind: 'areas' | 'competencies' | 'days' | 'remark'; title: string }
   | { kind: 'total'; fields: string[] }
   | { kind: 'voices'; title: string; of: string[] }
   | { kind: 'signatures'; who: string[] }
@@ -28,6 +29,8 @@ function printedSection(section: CardSection, language: LanguageOf<'cards'>): Pr
     case 'pupil':
     case 'scale':
       return { kind: section.kind }
+    case 'scholastic':
+      return { kind: 'scholastic', title: titleOf('scholastic', section.title), class_avg: section.class_avg === true }
     case 'total':
       return { kind: 'total', fields: section.fields }
     case 'voices':

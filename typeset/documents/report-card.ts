@@ -34,6 +34,8 @@ export interface CardInput {
   layout: number
   /** What is known of the pupil, by name, in the order in which it stands. */
   facts: { name: string; value: string }[]
+  /** Address of a picture among the images; null, or one that is not there, prints none. */
+  photo: string | null
   /** Graded without an exam, by term; null: nothing is entered. */
   areas: CardAreas | null
   /** null: nobody has counted them. */
@@ -42,10 +44,19 @@ export interface CardInput {
   /** Heads of the columns: types of exams, each with the names of its exams where they stand side by side. */
   parts: { title: string; exams: string[] }[]
   /** Cells for each exam of each part, or one for a part without names. */
-  subjects: { title: string; cells: (string | null)[]; percent: string | null; grade: string | null; failed: boolean }[]
+  subjects: {
+    title: string
+    cells: (string | null)[]
+    percent: string | null
+    /** What the section reached on average; null where the card doesn't say it. */
+    class_avg: string | null
+    grade: string | null
+    failed: boolean
+  }[]
   /** Beside the marks: graded alone. */
   co_scholastic: { title: string; grade: string | null }[]
   percent: string | null
+  class_avg: string | null
   grade: string | null
   /** Withheld while a pupil's marks are; to come while an exam is not out. */
   result: 'PASS' | 'FAIL' | 'COMPARTMENT' | 'WITHHELD' | 'TO_COME' | null

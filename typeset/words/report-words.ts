@@ -9,6 +9,9 @@ export interface ReportWords {
   grade_letter: string
   result: string
   overall: string
+  /** The mean of the section, beside a pupil's own percent. */
+  class_avg: string
+  photo: string
   rank: string
   attendance: string
   co_scholastic: string
@@ -55,6 +58,8 @@ const english: ReportWords = {
   grade_letter: 'Grade',
   result: 'Result',
   overall: 'Overall',
+  class_avg: 'Section average',
+  photo: 'Photo',
   rank: 'Rank',
   attendance: 'Exams written',
   co_scholastic: 'Co-scholastic areas',
@@ -96,6 +101,8 @@ const hindi: ReportWords = {
   grade_letter: 'ग्रेड',
   result: 'परिणाम',
   overall: 'कुल',
+  class_avg: 'भाग का औसत',
+  photo: 'फ़ोटो',
   rank: 'स्थान',
   attendance: 'दी गई परीक्षाएँ',
   co_scholastic: 'सह-शैक्षिक क्षेत्र',
@@ -137,6 +144,8 @@ const urdu: ReportWords = {
   grade_letter: 'گریڈ',
   result: 'نتیجہ',
   overall: 'مجموعی',
+  class_avg: 'سیکشن کا اوسط',
+  photo: 'تصویر',
   rank: 'درجہ',
   attendance: 'دیے گئے امتحانات',
   co_scholastic: 'ہم نصابی شعبے',

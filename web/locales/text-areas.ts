@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -40,6 +40,9 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   ],
   [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
   [/^web\/screens\/reports\/entries\//, ['card-entries']],
+  [/^web\/screens\/results\/layouts\//, ['card-layouts']],
+  // What is wrong in a layout is said in its editor.
+  [/^contract\/reports\/texts\.ts$/, ['reports', 'card-layouts']],
   // Screens that say much, which no list beside them says.
   [/^web\/screens\/people\/staff\//, ['staff']],
   [/^web\/screens\/people\/promotion\//, ['promotion']],

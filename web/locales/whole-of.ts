@@ -4,6 +4,7 @@ import type { TextArea } from './text-areas.ts'
 export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
   'card-entries': 'reports',
+  'card-layouts': 'results',
   'exam-day': 'exams',
   'exam-duties': 'exams',
   'exam-series': 'exams',

@@ -95,6 +95,13 @@ export const examRoutes: ScreenRoute[] = [
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
   ),
+  ...share(
+    { texts: 'card-layouts', areas: ['school-admin', 'staff-admin'] },
+    ofModule('grade-system', [
+      { path: 'card-layouts', screen: () => import('../screens/results/layouts/layout-list.tsx') },
+      { path: 'card-layouts/$id', wide: true, screen: () => import('../screens/results/layouts/layout-page.tsx') },
+    ]),
+  ),
   {
     path: 'view-reports/entries',
     module: 'teacher-report',

@@ -118,6 +118,7 @@ const SAY_NOTHING = [
   'promotion_items.action',
   'report_card_prints.language',
   'report_cards.language',
+  'report_cards.layout',
   'report_cards.secret',
   'scan_cells.field',
   'scan_cells.state',

@@ -225,6 +225,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   grade_systems: null,
   result_schemes: null,
   card_occasions: null,
+  card_layouts: null,
   section_days: null,
   card_sheets: null,
   exams: null,

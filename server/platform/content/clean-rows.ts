@@ -10,6 +10,7 @@ import {
   StoredBlueprint,
   StoredSection,
 } from '#contract'
+import { CardLayout } from '../../../domain/reports/card-layout.ts'
 import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
 import { type ContentTableName, contentTable } from '../../../interchange/content/content-tables.ts'
 import type { ContentRow } from '../../../interchange/content/row-places.ts'
@@ -42,6 +43,9 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'students.guardians': z.array(z.object({ name: z.string() })),
   'promotion_items.before': z.object({ state: z.string() }),
   'card_occasions.titles': z.record(z.string(), z.string()),
+  'card_layouts.body': CardLayout,
+  'card_layouts.former_items': z.record(z.string(), z.string()),
+  'report_cards.layout': z.record(z.string(), z.unknown()).nullable(),
   'report_cards.input': z.record(z.string(), z.unknown()),
   'report_cards.said': z.record(z.string(), z.unknown()).nullable(),
   'report_cards.tree': z.array(z.record(z.string(), z.unknown())).nullable(),

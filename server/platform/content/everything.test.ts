@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shippedLayouts } from '../../../domain/reports/shipped-layouts.ts'
 import { ContentFault, openContent, sha256, tableFile } from '../../../interchange/content/content-file.ts'
 import { tablesOf } from '../../../interchange/content/content-tables.ts'
 import { bytesInMemory } from '../../../interchange/zip/byte-source.ts'
@@ -115,6 +116,10 @@ async function fill(client_id: number): Promise<void> {
     select $1, exam_id, mark_id, array[question_id], 'REMARK', (select min(id) from staff where client_id = $1), now(), ${admin} from ${mark}`)
   await run(`insert into card_occasions (client_id, session_id, title, grade_ids, exam_ids)
     select $1, session_id, 'Half-yearly', array[grade_id], array[id] from exams where client_id = $1 order by id limit 1`)
+  await run(`insert into card_layouts (client_id, name, stage, grade_ids, shipped, body)
+    select $1, 'Ours', 'MIDDLE', array[grade_id], 'MIDDLE',
+      jsonb_set('${JSON.stringify(shippedLayouts.MIDDLE)}', '{items,0,by}', jsonb_build_object('subject_id', subject_id))
+    from exams where client_id = $1 order by id limit 1`)
   await run(`insert into report_cards (client_id, session_id, enrolment_id, occasion_id, revision, secret, input, issued_at, issued_by, content_hash, said, tree)
     select $1, session_id, id, (select id from card_occasions where client_id = $1), 1, 'abcdefghijklmnopqrstuv',
       '{"name":"Asha","link":"https://a.test/report-card#1-abcdefghijklmnopqrstuv"}', now(), ${admin}, '1:abc', '{"name":"Asha"}', '[]'

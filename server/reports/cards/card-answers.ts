@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CardContent, say } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
+import { averagesOn } from '../../../domain/reports/card-layout.ts'
 import { shippedLayouts } from '../../../domain/reports/shipped-layouts.ts'
 import { ask } from '../../db/ask.ts'
 import type { Reader } from '../../db/connect.ts'
@@ -14,6 +15,7 @@ import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil } from '../student-lists.ts'
 import { chosenScheme } from './assert-choice.ts'
+import { cardAverages, hasAverage } from './card-averages.ts'
 import { type CardExtras, contentOf, earlierHash, formerHash, hashOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
 import { type CardEntry, type PupilFacts, wordsOfEntries, wordsOfPupil } from './entries-on-card.ts'
@@ -72,7 +74,7 @@ const listed = (
       from card_entries c where c.client_id = ${client_id} and c.enrolment_id = e.id), '[]') as entries,
     coalesce((select jsonb_object_agg(d.period, d.days) from section_days d where d.client_id = ${client_id} and d.session_id = ${session_id}
       and d.section_id = e.section_id), '{}') as days,
-    jsonb_build_object('dob', p.dob, 'guardian', nullif(p.guardian_name, ''), 'guardians', p.guardians) as facts
+    jsonb_build_object('dob', p.dob, 'photo', p.photo, 'guardian', nullif(p.guardian_name, ''), 'guardians', p.guardians) as facts
   from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
     join sections s on s.client_id = ${client_id} and s.id = e.section_id
@@ -113,13 +115,23 @@ export async function readAnswers(making: Making, asked: Omit<AskedCards, 'langu
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
-  const layouts = layoutsOf(pupils.flatMap(({ student }) => student.grade ?? []))
+  const layouts = await layoutsOf(
+    making,
+    pupils.flatMap(({ student }) => student.grade ?? []),
+  )
+  const averages = await cardAverages(
+    scope,
+    pupils.flatMap(({ student }) =>
+      hasAverage(layouts.get(student.grade?.id ?? 0)) ? (student.section?.id ?? []) : [],
+    ),
+  )
   const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
     const { own, lists: read } = listsOf(enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
     const layout = layouts.get(student.grade?.id ?? 0) ?? usualLayout
-    return { one, own, lists, layout, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
+    const answer = studentAnswer(scope, { student, enrolment_id }, lists, [])
+    return { one, own, lists, layout, answer: averages(answer, { layout, lists, enrolment_id }) }
   })
   return { scope, answers }
 }
@@ -130,6 +142,7 @@ function extrasOf(occasion: Occasion | null, { one, layout }: Pick<CardAnswer, '
   const of = { layout, terms: occasion?.terms ?? [], entries, days }
   return {
     ...{ occasion: occasion?.title ?? null, left_on, remark, promoted_to: promoted_to?.title ?? null },
+    averages: averagesOn(layout.body),
     also: { ...wordsOfEntries(of), ...wordsOfPupil(of, facts) },
   }
 }

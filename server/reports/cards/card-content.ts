@@ -11,6 +11,8 @@ export interface CardExtras {
   promoted_to: string | null
   remark: string | null
   /** What is entered without an exam, and what is known of the pupil: absent where there is nothing. */
+  /** Whether the card says what the section reached on average: with each subject, with the whole. */
+  averages: { subjects: boolean; overall: boolean }
   also: Pick<CardContent, 'entries' | 'days' | 'facts' | 'layout'>
 }
 
@@ -39,6 +41,7 @@ export function contentOf({ answer, own, lists, extras }: CardFacts): CardConten
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
   )
+  const { averages } = extras
   const examsOf = (id: number) => own.filter(({ subject_id }) => subject_id === id)
   return {
     occasion: extras.occasion,
@@ -48,12 +51,13 @@ export function contentOf({ answer, own, lists, extras }: CardFacts): CardConten
     place: [student.grade?.title, student.section?.title].filter(Boolean).join(' '),
     left_on: extras.left_on,
     promoted_to: extras.promoted_to,
-    subjects: answer.subjectWisePerformance.map(({ subject, percent, grade, result }) => ({
+    subjects: answer.subjectWisePerformance.map(({ subject, percent, grade, result, class_avg }) => ({
       title: subject.title,
       is_beside: beside.has(subject.id),
       percent: text(percent),
       grade,
       failed: result === 'FAIL',
+      ...(averages.subjects && { class_avg: text(class_avg) }),
       exams: examsOf(subject.id).map((mark) => ({
         name: mark.name,
         type: mark.type_test,
@@ -70,6 +74,7 @@ export function contentOf({ answer, own, lists, extras }: CardFacts): CardConten
     absences: [...new Set(own.flatMap((one) => (one.attendance === 'A' ? [one.absent_policy] : [])))].sort(),
     bands: (lists.systems[0]?.bands ?? []).map(({ grade, min_percent }) => `${grade} ${min_percent}`),
     remark: extras.remark,
+    ...(averages.overall && { class_avg: text(overall.class_avg) }),
     ...extras.also,
   }
 }
@@ -105,9 +110,10 @@ function changesOfSubject(before: Subject | undefined, after: Subject | undefine
   const subject = after?.title ?? before?.title ?? ''
   if (!before || !after)
     return [{ part: 'subject', subject, exam: null, before: before?.title ?? null, after: after?.title ?? null }]
-  const values = (['percent', 'grade'] as const).flatMap((part) =>
-    before[part] === after[part] ? [] : [{ part, subject, exam: null, before: before[part], after: after[part] }],
-  )
+  const values = (['percent', 'class_avg', 'grade'] as const).flatMap((part) => {
+    const [one, other] = [before[part] ?? null, after[part] ?? null]
+    return one === other ? [] : [{ part, subject, exam: null, before: one, after: other }]
+  })
   const [then, now] = [before.exams, after.exams].map((exams) => new Map(exams.map((exam) => [keyOf(exam), exam])))
   const exams = [...new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((key): CardChange[] => {
     const [was, is] = [then?.get(key), now?.get(key)]
@@ -140,6 +146,9 @@ const shownDays = (days: CardContent['days'] = []) =>
 export function changesOf(before: CardContent, after: CardContent): CardChange[] {
   const valued = (part: string, one: string | null, other: string | null): CardChange[] =>
     one === other ? [] : [{ part, subject: null, exam: null, before: one, after: other }]
+  /** What is named without its values: they say nothing to anybody. */
+  const otherwise = (part: string, one?: string, other?: string): CardChange[] =>
+    one === other ? [] : [{ part, subject: null, exam: null, before: null, after: null }]
   const titles = [...new Set([...before.subjects, ...after.subjects].map(({ title }) => title))]
   const inOf = (content: CardContent, title: string) => content.subjects.find((one) => one.title === title)
   return [
@@ -147,11 +156,13 @@ export function changesOf(before: CardContent, after: CardContent): CardChange[]
     ...['dob', 'mother', 'father', 'guardian'].flatMap((part) =>
       valued(part, before.facts?.[part] ?? null, after.facts?.[part] ?? null),
     ),
+    ...otherwise('photo', before.facts?.photo, after.facts?.photo),
     ...titles.flatMap((title) => changesOfSubject(inOf(before, title), inOf(after, title))),
     ...totals.flatMap((part) => valued(part, before[part], after[part])),
+    ...valued('class_avg', before.class_avg ?? null, after.class_avg ?? null),
     ...changesOfEntries(before.entries, after.entries),
     ...valued('days', shownDays(before.days), shownDays(after.days)),
-    ...valued('layout', before.layout ?? null, after.layout ?? null),
+    ...otherwise('layout', before.layout, after.layout),
     ...valued('absences', before.absences.join(', '), after.absences.join(', ')),
     ...valued('bands', before.bands.join(', '), after.bands.join(', ')),
   ]

@@ -57,7 +57,7 @@ function absencesOf(own: readonly NamedMark[]): CardInput['absences'] {
 /** What is not worked out of marks. */
 type Beside =
   | ('is_draft' | 'revision' | 'issued_on' | 'link' | 'remark' | 'occasion' | 'left_on' | 'promoted')
-  | ('layout' | 'facts' | 'areas' | 'days' | 'competencies')
+  | ('layout' | 'facts' | 'photo' | 'areas' | 'days' | 'competencies')
 
 /** One pupil's card, without what says when it was issued. */
 export function cardOf(drawn: Drawn): Omit<CardInput, Beside> {
@@ -78,14 +78,21 @@ export function cardOf(drawn: Drawn): Omit<CardInput, Beside> {
     roll_no: student.roll_no,
     place: [student.grade?.title, student.section?.title].filter(Boolean).join(' '),
     parts,
-    subjects: scholastic.map(({ subject, percent, grade, result }) => ({
-      ...{ title: subject.title, cells: cells(subject.id), percent: shown(percent), grade },
+    subjects: scholastic.map(({ subject, percent, class_avg, grade, result }) => ({
+      ...{
+        title: subject.title,
+        cells: cells(subject.id),
+        percent: shown(percent),
+        class_avg: shown(class_avg),
+        grade,
+      },
       failed: result === 'FAIL',
     })),
     co_scholastic: answer.subjectWisePerformance
       .filter(({ subject }) => beside.has(subject.id))
       .map(({ subject, grade }) => ({ title: subject.title, grade })),
-    ...{ percent: shown(overall.percent), grade: overall.grade, result: is_draft ? 'TO_COME' : result },
+    ...{ percent: shown(overall.percent), class_avg: shown(overall.class_avg) },
+    ...{ grade: overall.grade, result: is_draft ? 'TO_COME' : result },
     compartment: result === 'COMPARTMENT' ? failed.map(({ subject }) => subject.title) : [],
     rank: overall.rank ? `${overall.rank.place} / ${overall.rank.of}` : null,
     attendance: `${written} / ${own.length}`,

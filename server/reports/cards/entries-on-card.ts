@@ -17,6 +17,8 @@ export interface CardEntry {
 /** Of a pupil what a card says beside marks. */
 export interface PupilFacts {
   dob: string | null
+  /** Address of the picture. */
+  photo: string | null
   guardian: string | null
   guardians: { name: string; relation: string | null }[]
 }
@@ -73,7 +75,7 @@ export function wordsOfEntries(of: OfCard): Pick<CardContent, 'entries' | 'days'
   return {
     ...(entries.length > 0 && { entries }),
     ...(rows.length > 0 && { days: rows }),
-    ...(own && { layout: `${own.id}.${own.version}` }),
+    ...(own && { layout: own }),
   }
 }
 
@@ -100,11 +102,11 @@ function parentsOf({ guardian, guardians }: PupilFacts) {
   return { mother, father, guardian: guardian === mother || guardian === father ? undefined : (guardian ?? undefined) }
 }
 
-/** Birth date and parents as the digest has them, of those that the layout prints. */
+/** Birth date, parents and picture as the digest has them, of those that the layout prints. */
 export function wordsOfPupil({ layout }: OfCard, facts: PupilFacts): Pick<CardContent, 'facts'> {
   const section = sectionsOf(layout.body).find(({ section: one }) => one.kind === 'pupil')?.section
   const fields: readonly string[] = section?.kind === 'pupil' ? section.fields : []
-  const all = { dob: facts.dob ?? undefined, ...parentsOf(facts) }
+  const all = { dob: facts.dob ?? undefined, ...parentsOf(facts), photo: facts.photo ?? undefined }
   const own = Object.entries(all).filter(([name, value]) => value && fields.includes(name)) as [string, string][]
   return own.length > 0 ? { facts: Object.fromEntries(own) } : {}
 }

@@ -19,11 +19,13 @@ export async function changesOn(scope: Scope, answers: readonly CardAnswer[]): P
 }
 
 /**
- * How the percents of a card come about, as it is kept with it: what it explains later is what it said then. No mean of a class stands on a card, and
- * none in its tree; exams that are not out are none of its.
+ * How the percents of a card come about, as it is kept with it: what it explains later is what it said then. A mean of the class is in it where it
+ * stands on the card; exams that are not out are none of its.
  */
 export function frozenTree({ answer, lists, one }: CardAnswer, changes: Changes): Explained[] {
   const year = yearOf(lists, one.enrolment_id)
   const subjects = answer.subjectWisePerformance.map(({ subject }) => subject)
-  return explainYear(year, { subjects, classAvg: () => null, changes, notOut: () => [] })
+  const averageOf = new Map(answer.subjectWisePerformance.map(({ subject, class_avg }) => [subject.id, class_avg]))
+  const classAvg = (id: number | null) => (id === null ? answer.overall.class_avg : (averageOf.get(id) ?? null))
+  return explainYear(year, { subjects, classAvg, changes, notOut: () => [] })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardContent, Explained } from '#contract'
+import type { CardContent, CardLayoutBody, Explained } from '#contract'
 import type { CardInput } from '../../../typeset/documents/report-card.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { Write } from '../../db/connect.ts'
@@ -17,6 +17,8 @@ export interface IssuedCard {
   content_hash: string
   said: CardContent
   tree: Explained[]
+  /** As it was when the card was printed: what it looks like later is what it looked like then. */
+  layout: CardLayoutBody
   language: string
   input: CardInput
 }
@@ -72,14 +74,15 @@ export async function issueCards(db: Write, { client_id, account_id, now }: Issu
       'content_hash',
       'said',
       'tree',
+      'layout',
     ] as const),
     ...(['language', 'input'] as const),
   ]
   const at = now.toISOString()
   await sql`
-    insert into report_cards (client_id, session_id, enrolment_id, occasion_id, revision, secret, content, content_hash, said, tree, language, input,
+    insert into report_cards (client_id, session_id, enrolment_id, occasion_id, revision, secret, content, content_hash, said, tree, layout, language, input,
       issued_at, issued_by)
-    select ${client_id}::bigint, session_id, enrolment_id, occasion_id, revision, secret, content, content_hash, said, tree, language, input,
+    select ${client_id}::bigint, session_id, enrolment_id, occasion_id, revision, secret, content, content_hash, said, tree, layout, language, input,
       ${at}::timestamptz, ${account_id}::bigint
     from ${givenRows('report_cards', columns, cards)}
     on conflict (client_id, enrolment_id, coalesce(occasion_id, 0::bigint), revision) where content_hash is not null do nothing`.execute(

@@ -56,7 +56,8 @@ export async function placeOf(asking: Asking & { actor: Actor }, asked: EntriesA
       'occasion_id',
       say('report_card.occasion_class', { title: occasion.title, classes: [found.grade] }),
     )
-  const body = layoutsOf([{ id: found.grade_id, title: found.grade }]).get(found.grade_id)!.body
+  const layouts = await layoutsOf(asking, [{ id: found.grade_id, title: found.grade }])
+  const { body } = layouts.get(found.grade_id)!
   const isShown = (key: string) => !occasion || occasion.terms.length === 0 || occasion.terms.includes(key)
   const teaches = (subject_id: number) =>
     actor.reach?.places.some(

@@ -1,6 +1,13 @@
+import { shippedLayouts } from '../../../domain/reports/shipped-layouts.ts'
 import { unique } from '../factories/factories.ts'
 import { cards, exam, inSection, inSubject, occasionCards, ofOccasion, ofPupil, ofSession, reason } from './id-parts.ts'
 import type { IdCase, IdCorner } from './id-world.ts'
+
+/** A layout of whose items the first is entered by whoever teaches a subject. */
+function layoutBy(subject_id: number) {
+  const { items, ...body } = shippedLayouts.MIDDLE
+  return { ...body, items: items.map((item, at) => (at === 0 ? { ...item, by: { subject_id } } : item)) }
+}
 
 /** Papers, exams, marks and cards. */
 export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
@@ -88,6 +95,13 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       id: of.made('card_occasions'),
       body: { ...ofSession(of), grade_ids: [of.section.grade_id], exam_ids: [of.marked.exam] },
     },
+  ],
+  'card_layout.create': [{ body: { name: unique('Layout'), from_id: of.made('card_layouts'), grade_ids: [of.above] } }],
+  'card_layout.update': [
+    { id: of.made('card_layouts'), body: { grade_ids: [of.section.grade_id], body: layoutBy(of.subject.id) } },
+  ],
+  'card_layout.preview': [
+    { body: { ...ofSession(of), student_id: of.marked.pupils[0], language: 'en', body: layoutBy(of.subject.id) } },
   ],
   'report_card.list': [
     {

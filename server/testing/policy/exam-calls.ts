@@ -42,6 +42,7 @@ type ExamEntity =
   | 'report_card'
   | 'report_remark'
   | 'card_entry'
+  | 'card_layout'
   | 'report_file'
   | 'report_rows'
   | 'report_share'
@@ -186,6 +187,14 @@ export const examCalls: CallsOf<ExamEntity> = {
     create: under('grades', ({ id, corner }) => ({
       ...{ title: unique('Occasion'), session_id: corner.school.session_id, grade_ids: [id] },
     })),
+  },
+  card_layout: {
+    ...usual('card_layouts', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({
+      name: unique('Seen'),
+    })),
+    create: makes(() => ({ name: unique('Layout'), shipped: 'MIDDLE' })),
+    shipped: rowless('what comes with the program, with classes that one sees'),
+    preview: rowless('draws the card of a pupil whose whole card one sees; server/reports/layouts tests whose'),
   },
   report_share: {
     share: rowless(figures),

@@ -1,4 +1,4 @@
-import { fullestOf, type ReportCardInput } from '../../documents/report-card.ts'
+import { type CardInput, fullestOf, type ReportCardInput } from '../../documents/report-card.ts'
 
 /** Cards laid out by one job of the press: with more each takes longer, and all of them more memory. */
 const CARDS_PER_JOB = 25
@@ -7,6 +7,13 @@ const CARDS_PER_JOB = 25
 export interface CardPrinter {
   pdf(input: ReportCardInput): Promise<Uint8Array>
   join(files: Uint8Array[]): Promise<Uint8Array>
+}
+
+/** Those of the pictures alone that these cards show: each job is sent its own. */
+function withCards(input: ReportCardInput, cards: CardInput[], fullest?: CardInput[]): ReportCardInput {
+  const shown = new Set([input.logo, ...[...cards, ...(fullest ?? [])].map(({ photo }) => photo)])
+  const images = new Map([...input.images].filter(([address]) => shown.has(address)))
+  return { ...input, images, cards, ...(fullest && { fullest }) }
 }
 
 type Progress = (done: number, of: number) => Promise<void>
@@ -20,7 +27,7 @@ export async function cardsTogether(
   const files: Uint8Array[] = []
   const fullest = fullestOf(input.cards)
   for (let from = 0; from < input.cards.length; from += CARDS_PER_JOB) {
-    files.push(await printer.pdf({ ...input, fullest, cards: input.cards.slice(from, from + CARDS_PER_JOB) }))
+    files.push(await printer.pdf(withCards(input, input.cards.slice(from, from + CARDS_PER_JOB), fullest)))
     await progress(Math.min(from + CARDS_PER_JOB, input.cards.length), input.cards.length)
   }
   return files.length === 1 && files[0] ? files[0] : printer.join(files)
@@ -40,7 +47,7 @@ export async function* cardsApart(input: ReportCardInput, printer: CardPrinter) 
       .map((word) => word.replaceAll(/^-+|-+$/g, ''))
     yield {
       name: `${String(at + 1).padStart(4, '0')}-${name.filter(Boolean).join('-').slice(0, 110)}.pdf`,
-      bytes: await printer.pdf({ ...input, cards: [card] }),
+      bytes: await printer.pdf(withCards(input, [card])),
     }
   }
 }

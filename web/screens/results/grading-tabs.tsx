@@ -17,6 +17,9 @@ export function GradingTabs() {
       <Link to={`${area}/card-occasions`} activeOptions={{ includeSearch: false }}>
         {t`Occasions`}
       </Link>
+      <Link to={`${area}/card-layouts`} activeOptions={{ includeSearch: false }}>
+        {t`Layouts`}
+      </Link>
       <Link to={`${area}/result-rules`} activeOptions={{ includeSearch: false }}>
         {t`Rules`}
       </Link>

@@ -43,6 +43,7 @@ const named: Record<string, MessageDescriptor> = {
   'report-card': msg({ message: 'Report card', context: 'in the log' }),
   'admit-card': msg({ message: 'Admit card', context: 'in the log' }),
   'report-remark': msg({ message: 'Remark', context: 'in the log' }),
+  'card-layout': msg`Layout of report cards`,
   'card-entry': msg`Entries of report cards`,
   'report-share': msg`Link to a report`,
   'school-settings': msg({ message: 'School settings', context: 'in the log' }),

@@ -27,6 +27,8 @@ const names: Record<string, MessageDescriptor> = {
   mother: msg`Mother`,
   father: msg`Father`,
   guardian: msg`Guardian`,
+  class_avg: msg`Average of the section`,
+  photo: msg`Photo`,
   order: msg`Order of the exams`,
 }
 

@@ -33,6 +33,7 @@ const tableNames: Record<string, MessageDescriptor> = {
   report_card_prints: msg`Printings of report cards`,
   card_entries: msg`Entries of report cards`,
   card_occasions: msg`Occasions of report cards`,
+  card_layouts: msg`Layouts of report cards`,
 }
 
 /** How much of what stands in the file, and in the school. */
