@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { type AnyEndpoint, largestBody } from '#contract'
+import { readBuild } from './build.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { createSeal } from './db/seal.ts'
@@ -147,8 +148,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
-  registerHealth(server, storage)
-  registerDocs(server, parts.root)
+  const build = readBuild(parts.root)
+  registerHealth(server, storage, build)
+  registerDocs(server, parts.root, build)
   await registerWeb(server, parts.root, {
     base_domain: config.base_domain,
     movedTo: tenants.movedTo,

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { settleFiles, waitingFolder } from './backup/restored-files.ts'
+import { projectRoot } from './build.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
 import { oneAfterAnother } from './db/migrate.ts'
@@ -19,17 +18,6 @@ import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { doOrQueue } from './start-tasks.ts'
 import { welcome } from './welcome.ts'
 import { createTypesetPool, PRESS_CPU_MS } from './workers/processes/typeset-pool.ts'
-
-/** The project's folder: the nearest one above this file with a package.json. */
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) {
-    const above = dirname(folder)
-    if (above === folder) throw new Error('The folder with package.json was not found above the program.')
-    folder = above
-  }
-  return folder
-}
 
 async function start(config: Config, running: Running): Promise<void> {
   const root = projectRoot()

@@ -1,4 +1,5 @@
 // Builds what is missing or older than its sources: the app into dist/web, the server into dist/server. `build.mjs server` builds that alone.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,7 +64,24 @@ async function buildMissing(names, force) {
     writeFileSync(stamp, '')
     // A source that changes while it is built is newer than the stamp.
     utimesSync(stamp, started, started)
+    noteBuild()
   }
+}
+
+/** Says beside what was built which commit it was built from; without git, as in a container, the environment says it. */
+function noteBuild() {
+  const { BUILD_COMMIT, BUILD_DATE } = process.env
+  const commit = BUILD_COMMIT || git('rev-parse', '--short=12', 'HEAD')
+  const changed = !BUILD_COMMIT && git('status', '--porcelain', '--untracked-files=no') ? '+' : ''
+  const date = BUILD_DATE || git('show', '--no-patch', '--format=%cI', 'HEAD')
+  const build = commit && date ? { commit: `${commit}${changed}`, date } : { commit: null, date: null }
+  writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(build)}\n`)
+}
+
+/** What git says of this folder; nothing where it is no checkout. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
 }
 
 async function buildWeb() {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Build } from '../../build.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { unlimited } from '../limits.ts'
 import type { Storage } from '../storage.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /healthz: the process answers. /readyz: database and files are there too, and whether they have room. /metrics: for a collector on the same machine. */
-export function registerHealth(server: FastifyInstance, storage: Storage): void {
+/** /healthz: the process answers, and says which Quaestor it is. /readyz: database and files are there too, and whether they have room. /metrics: for a collector on the same machine. */
+export function registerHealth(server: FastifyInstance, storage: Storage, build: Build): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -21,7 +22,11 @@ export function registerHealth(server: FastifyInstance, storage: Storage): void 
     const route = request.routeOptions.url
     if (route) seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  server.get('/healthz', { config: unlimited }, async () => ({ status: 'ok' }))
+  server.get('/healthz', { config: unlimited }, async () => ({
+    status: 'ok',
+    version: build.version,
+    build: { commit: build.commit, date: build.date },
+  }))
   server.get('/readyz', { config: unlimited }, async () => {
     return { status: await storage.look() }
   })
