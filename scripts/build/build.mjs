@@ -28,7 +28,10 @@ const targets = {
     build: buildWeb,
   },
   server: {
-    sources: [...shared, 'server', 'typeset', 'similarity', 'solver', 'db'],
+    sources: [
+      ...[...shared, 'server', 'typeset', 'similarity', 'solver', 'db'],
+      ...['command-line.ts', 'state.ts', 'admin', 'backup', 'paper'].map((name) => `scripts/${name}`),
+    ],
     build: buildServer,
   },
 }
@@ -118,6 +121,11 @@ async function buildServer() {
           'export-thread': join(root, 'server/questions/export/export-thread.ts'),
           'word-thread': join(root, 'server/papers/word/word-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),
+          // What a checkout runs by tsx.
+          admin: join(root, 'scripts/admin/admin.ts'),
+          backup: join(root, 'scripts/backup/backup.ts'),
+          restore: join(root, 'scripts/backup/restore.ts'),
+          paper: join(root, 'scripts/paper/paper.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Build, lineOf } from '../../build.ts'
+import { type Build, lineOf } from '../../ground/build.ts'
 import { openapi } from './openapi.ts'
 import { servePacked } from './packed-file.ts'
 

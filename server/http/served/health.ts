@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Build } from '../../build.ts'
+import type { Build } from '../../ground/build.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { unlimited } from '../limits.ts'
 import type { Storage } from '../storage.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readBuild } from '../../build.ts'
+import { readBuild } from '../../ground/build.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const app = await startTestApp()
