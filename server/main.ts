@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { settleFiles, waitingFolder } from './backup/restored-files.ts'
+import { lineOfFinding, runChecks } from './checks.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
 import { oneAfterAnother } from './db/migrate.ts'
@@ -9,7 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { sealKeys } from './db/seal-key.ts'
 import { mendModes } from './files/mend-modes.ts'
 import { openFiles } from './files/open-files.ts'
-import { projectRoot } from './ground/build.ts'
+import { projectRoot, readBuild } from './ground/build.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { routes } from './routes.ts'
@@ -59,6 +60,12 @@ async function start(config: Config, running: Running): Promise<void> {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(welcome({ config, port, database: database.description, demo }))
+  const checked = { config, owner: databases.owner, build: readBuild(root), migrations: join(root, 'db/migrations') }
+  // Beside the calls: some of it waits for other machines.
+  void runChecks({ ...checked, now: clock() }).then((findings) => {
+    if (stopping) return
+    for (const one of findings) log[one.level === 'ok' ? 'info' : 'warn'](lineOfFinding(one))
+  })
 }
 
 const running: Running = { pools: [], opening: new AbortController() }

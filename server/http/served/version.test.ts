@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readBuild } from '../../ground/build.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { makeSchool } from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -30,4 +31,15 @@ describe('R1 a running server says which Quaestor it is', () => {
     expect(released[0]?.[1]).toBe(version)
     expect(released.filter(([, , day]) => !day)).toEqual([])
   })
+})
+
+it('R4 a proxy is told for which names it may make certificates, and nobody else is', async () => {
+  const school = await makeSchool(app)
+  const statusOf = async (domain: string, headers = {}) =>
+    (await fetch(`http://127.0.0.1:${port}/served?domain=${domain}`, { headers })).status
+  const ours = ['localhost', `${school.sub_domain}.localhost`]
+  expect(await Promise.all(ours.map((name) => statusOf(name)))).toEqual([200, 200])
+  const others = ['no-such-school.localhost', 'example.org', '']
+  expect(await Promise.all(others.map((name) => statusOf(name)))).toEqual([404, 404, 404])
+  expect(await statusOf('localhost', { 'x-forwarded-for': '192.0.2.1' })).toBe(404)
 })
