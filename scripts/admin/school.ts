@@ -41,7 +41,7 @@ async function carrySchool({ args, env, voice }: CommandLine): Promise<number> {
     })
     const [deed, sub_domain, path, ...more] = positionals
     if (!sub_domain || !path || more.length > 0)
-      throw new AdminError(`npm run admin -- ${deed === 'export-school' ? out_usage : into_usage}\n\n${more}`)
+      throw new AdminError(`npm run admin -- ${out_usage}\nnpm run admin -- ${into_usage}\n\n${more}`)
     const said = await besideState(env, async (state) => {
       const client_id = await findSchool(state, sub_domain)
       return deed === 'export-school'
