@@ -133,7 +133,7 @@ export default defineConfig({
     host: '127.0.0.1',
     allowedHosts: ['.localhost'],
     proxy: Object.fromEntries(
-      ['/v1', '/openapi.json', '/docs'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/v1', '/healthz', '/openapi.json', '/docs'].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 })

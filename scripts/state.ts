@@ -5,6 +5,7 @@ import type { Databases } from '../server/db/connect.ts'
 import { openBeside, openDatabase } from '../server/db/open.ts'
 import type { FileStore } from '../server/files/file-store.ts'
 import { openFiles } from '../server/files/open-files.ts'
+import { projectRoot } from '../server/ground/build.ts'
 
 export interface State {
   config: Config
@@ -24,7 +25,7 @@ export interface OwnState extends State {
 export async function withState<T>(env: NodeJS.ProcessEnv, work: (state: OwnState) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const log = { info: () => undefined, warn: console.warn }
-  const database = await openDatabase(config, join(import.meta.dirname, '../db/migrations'), log)
+  const database = await openDatabase(config, join(projectRoot(), 'db/migrations'), log)
   try {
     const files = await openFiles(config.files)
     const waiting = { files, folder: waitingFolder(config) }

@@ -6,16 +6,19 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { type AnyEndpoint, largestBody } from '#contract'
+import { backupGauge } from './backup/last-backup.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { createSeal } from './db/seal.ts'
 import type { SealKeys } from './db/seal-key.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
+import { readBuild } from './ground/build.ts'
+import { ApiError } from './ground/errors.ts'
 import { registerBodies } from './http/body.ts'
 import { createApiKeys } from './http/caller/api-keys.ts'
 import { authenticate, type Caller, createActors } from './http/caller/authenticate.ts'
-import { createTenants } from './http/caller/tenant.ts'
+import { createTenants, type Tenants } from './http/caller/tenant.ts'
 import { createTokens } from './http/caller/tokens.ts'
 import { boundConnections, boundsOf, mostDescriptors, slowest } from './http/connections.ts'
 import { recordDownloads } from './http/downloads.ts'
@@ -31,6 +34,7 @@ import { countHere, type SharedCounts, shareCounts } from './http/shared-counts.
 import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
+import { failedJobs } from './jobs/failed-jobs.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { createOutbound } from './outbound/outbound.ts'
@@ -151,13 +155,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
-  registerHealth(server, storage)
-  registerDocs(server, parts.root)
+  const build = readBuild(parts.root)
+  registerHealth(server, {
+    ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner)] },
+    isServed: (name) => isServed(tenants, config.base_domain, name),
+  })
+  registerDocs(server, parts.root, build)
   await registerWeb(server, parts.root, {
     base_domain: config.base_domain,
     movedTo: tenants.movedTo,
   })
   return { server, services }
+}
+
+/** A name for which a certificate may be asked: of the platform, of a school, of one that had it and is led on. */
+async function isServed(tenants: Tenants, base_domain: string, name: string): Promise<boolean> {
+  if (name === base_domain || (await tenants.movedTo(name))) return true
+  const of = tenants.of(undefined, name).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  return (await of) !== null
 }
 
 async function registerPlugins(server: FastifyInstance, counts: SharedCounts | null): Promise<void> {

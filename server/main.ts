@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { settleFiles, waitingFolder } from './backup/restored-files.ts'
+import { lineOfFinding, runChecks } from './checks.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
 import { oneAfterAnother } from './db/migrate.ts'
@@ -11,6 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { sealKeys } from './db/seal-key.ts'
 import { mendModes } from './files/mend-modes.ts'
 import { openFiles } from './files/open-files.ts'
+import { projectRoot, readBuild } from './ground/build.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { routes } from './routes.ts'
@@ -19,17 +19,6 @@ import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { doOrQueue } from './start-tasks.ts'
 import { welcome } from './welcome.ts'
 import { createTypesetPool, PRESS_CPU_MS } from './workers/processes/typeset-pool.ts'
-
-/** The project's folder: the nearest one above this file with a package.json. */
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) {
-    const above = dirname(folder)
-    if (above === folder) throw new Error('The folder with package.json was not found above the program.')
-    folder = above
-  }
-  return folder
-}
 
 async function start(config: Config, running: Running): Promise<void> {
   const root = projectRoot()
@@ -71,6 +60,12 @@ async function start(config: Config, running: Running): Promise<void> {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(welcome({ config, port, database: database.description, demo }))
+  const checked = { config, owner: databases.owner, build: readBuild(root), migrations: join(root, 'db/migrations') }
+  // Beside the calls: some of it waits for other machines.
+  void runChecks({ ...checked, now: clock() }).then((findings) => {
+    if (stopping) return
+    for (const one of findings) log[one.level === 'ok' ? 'info' : 'warn'](lineOfFinding(one))
+  })
 }
 
 const running: Running = { pools: [], opening: new AbortController() }

@@ -23,7 +23,8 @@ export const startTasks = {
   /** In production nobody signs in with the published password. */
   async close_demo_accounts({ databases, clock, log }) {
     const closed = await closeDemoAccounts(databases, clock())
-    if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
+    if (closed.length > 0)
+      log.warn({ closed: closed.length }, 'demo accounts with the published password were made inactive')
   },
 } satisfies Record<string, StartTask>
 

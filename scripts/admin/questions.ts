@@ -1,11 +1,7 @@
 import { english, sentenceIn } from '#contract'
 import { leastPassword, SuperAdminInput } from '../../server/sign-in/super-admin.ts'
 import type { Asker } from './ask.ts'
-
-/** Something the person at the terminal can put right. */
-export class AdminError extends Error {
-  override name = 'AdminError'
-}
+import { AdminError } from './command.ts'
 
 /**
  * Asks for a super admin. Each answer is checked at once; a wrong one is asked again on a terminal.
@@ -17,10 +13,15 @@ export async function askPerson(asker: Asker, taken: readonly string[]): Promise
   const email = await askField(asker, 'email', 'E-mail address: ')
   if (taken.includes(email)) throw new AdminError(`${email} is a super admin already.`)
   const name = await askField(asker, 'name', 'Name: ')
+  return { email, name, password: await askPassword(asker, 'Nobody was made.') }
+}
+
+/** A new password, typed twice. @param nothing what is said where the two differ */
+export async function askPassword(asker: Asker, nothing: string): Promise<string> {
   const password = await askField(asker, 'password', `Password (at least ${leastPassword} characters, not shown): `)
   const again = await asker.ask('The same password again: ', { secret: true })
-  if (again !== password) throw new AdminError('The two passwords are not the same. Nobody was made.')
-  return { email, name, password }
+  if (again !== password) throw new AdminError(`The two passwords are not the same. ${nothing}`)
+  return password
 }
 
 async function askField(asker: Asker, field: keyof SuperAdminInput, question: string): Promise<string> {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withState } from '../state.ts'
 import { runCommand } from '../test/commands.ts'
-import { carrySchool } from './school.ts'
+import { runAdmin } from './commands.ts'
 
 let state = ''
 const env = () => ({ STATE_DIR: join(state, 'state'), DATABASE_URL: '', NODE_ENV: 'production' })
-const run = (...args: string[]) => runCommand(carrySchool, args, env())
+const run = (...args: string[]) => runCommand(runAdmin, args, env())
 
 beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'quaestor-school-'))

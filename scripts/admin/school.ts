@@ -9,13 +9,12 @@ import { exportSchool, importSchool, isSchoolEqual } from '../../server/platform
 import { fileSource } from '../../server/workers/file-source.ts'
 import type { CommandLine } from '../command-line.ts'
 import { besideState, type State } from '../state.ts'
-import { AdminError } from './questions.ts'
+import { type AdminCommand, AdminError } from './command.ts'
 
-export const schoolUsage = `npm run admin -- export-school SUB-DOMAIN FILE.zip [--all]
-npm run admin -- import-school SUB-DOMAIN FILE.zip [--dry-run]
-
-Takes the content of a school along: settings, classes, subjects, chapters, topics, instructions, grade systems, questions, templates and papers; with --all
+const more = `Takes the content of a school along: settings, classes, subjects, chapters, topics, instructions, grade systems, questions, templates and papers; with --all
 also people, exams and results, but never a password. The file is not encrypted. It is read into a school that has none of these yet; --dry-run checks it and saves nothing.`
+const out_usage = 'export-school SUB-DOMAIN FILE.zip [--all]'
+const into_usage = 'import-school SUB-DOMAIN FILE.zip [--dry-run]'
 
 const faults: Readonly<Record<ContentFaultCode, (at: string) => string>> = {
   damaged: (at) => `The file is damaged, or was cut off (${at}). Copy it again.`,
@@ -33,8 +32,7 @@ const faults: Readonly<Record<ContentFaultCode, (at: string) => string>> = {
   file_changed: (at) => `A picture is not as it was written: ${at}.`,
 }
 
-/** `npm run admin -- export-school | import-school`. */
-export async function carrySchool({ args, env, voice }: CommandLine): Promise<number> {
+async function carrySchool({ args, env, voice }: CommandLine): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -42,7 +40,8 @@ export async function carrySchool({ args, env, voice }: CommandLine): Promise<nu
       allowPositionals: true,
     })
     const [deed, sub_domain, path, ...more] = positionals
-    if (!sub_domain || !path || more.length > 0) throw new AdminError(schoolUsage)
+    if (!sub_domain || !path || more.length > 0)
+      throw new AdminError(`npm run admin -- ${out_usage}\nnpm run admin -- ${into_usage}\n\n${more}`)
     const said = await besideState(env, async (state) => {
       const client_id = await findSchool(state, sub_domain)
       return deed === 'export-school'
@@ -122,4 +121,12 @@ async function into(
       ? 'The school holds what the file holds: the sums of all tables are equal.'
       : 'The sums differ from those of the file, in the rows named above.'
   return [...lines, `${pictures} pictures`, ...told, end].join('\n')
+}
+
+export const exportSchoolFile: AdminCommand = {
+  ...{ usage: out_usage, does: 'writes the content of a school into a file', more, run: carrySchool },
+}
+
+export const importSchoolFile: AdminCommand = {
+  ...{ usage: into_usage, does: 'reads such a file into a school that is empty', more, run: carrySchool },
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { noteBackup } from '../../server/backup/last-backup.ts'
 import { saveBackup } from '../../server/backup/save.ts'
 import type { CommandLine } from '../command-line.ts'
 import { besideState } from '../state.ts'
@@ -23,9 +24,12 @@ export async function writeBackup({ args, env, voice }: CommandLine): Promise<nu
 }
 
 async function save(env: NodeJS.ProcessEnv, out: string): Promise<string> {
-  const { tables, files } = await besideState(env, ({ databases, files }) =>
-    saveBackup({ owner: databases.owner, files, now: new Date() }, out),
-  )
+  const { tables, files } = await besideState(env, async ({ databases: { owner }, files }) => {
+    const now = new Date()
+    const saved = await saveBackup({ owner, files, now }, out)
+    await noteBackup(owner, now)
+    return saved
+  })
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return `${out}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files.`
 }

@@ -1,4 +1,5 @@
 // Builds what is missing or older than its sources: the app into dist/web, the server into dist/server. `build.mjs server` builds that alone.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +28,10 @@ const targets = {
     build: buildWeb,
   },
   server: {
-    sources: [...shared, 'server', 'typeset', 'similarity', 'solver', 'db'],
+    sources: [
+      ...[...shared, 'server', 'typeset', 'similarity', 'solver', 'db'],
+      ...['command-line.ts', 'state.ts', 'admin', 'backup', 'paper'].map((name) => `scripts/${name}`),
+    ],
     build: buildServer,
   },
 }
@@ -63,7 +67,24 @@ async function buildMissing(names, force) {
     writeFileSync(stamp, '')
     // A source that changes while it is built is newer than the stamp.
     utimesSync(stamp, started, started)
+    noteBuild()
   }
+}
+
+/** Says beside what was built which commit it was built from; without git, as in a container, the environment says it. */
+function noteBuild() {
+  const { BUILD_COMMIT, BUILD_DATE } = process.env
+  const commit = BUILD_COMMIT || git('rev-parse', '--short=12', 'HEAD')
+  const changed = !BUILD_COMMIT && git('status', '--porcelain', '--untracked-files=no') ? '+' : ''
+  const date = BUILD_DATE || git('show', '--no-patch', '--format=%cI', 'HEAD')
+  const build = commit && date ? { commit: `${commit}${changed}`, date } : { commit: null, date: null }
+  writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify(build)}\n`)
+}
+
+/** What git says of this folder; nothing where it is no checkout. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
 }
 
 async function buildWeb() {
@@ -100,6 +121,11 @@ async function buildServer() {
           'export-thread': join(root, 'server/questions/export/export-thread.ts'),
           'word-thread': join(root, 'server/papers/word/word-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),
+          // What a checkout runs by tsx.
+          admin: join(root, 'scripts/admin/admin.ts'),
+          backup: join(root, 'scripts/backup/backup.ts'),
+          restore: join(root, 'scripts/backup/restore.ts'),
+          paper: join(root, 'scripts/paper/paper.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
       },

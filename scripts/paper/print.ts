@@ -4,6 +4,7 @@ import { type SetLetter, setLetters } from '#contract'
 import type { SectionBlueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Paper } from '../../assembly/paper.ts'
 import { usualPage } from '../../domain/papers/documents.ts'
+import { projectRoot } from '../../server/ground/build.ts'
 import type { DocumentInput } from '../../typeset/documents/document-input.ts'
 import { markingItems } from '../../typeset/documents/marking-items.ts'
 import type { MarkingSchemeInput } from '../../typeset/documents/marking-scheme.ts'
@@ -96,7 +97,7 @@ function documentOf({ head, plan }: Print, set: SetLetter | null): DocumentInput
 }
 
 function openTypesetter(): Promise<Typesetter> {
-  const root = join(import.meta.dirname, '../..')
+  const root = projectRoot()
   return createTypesetter({
     projectRoot: root,
     templatesDir: join(root, 'typeset', 'templates'),

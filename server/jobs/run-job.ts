@@ -5,6 +5,7 @@ import { countRows } from '../db/count-rows.ts'
 import { isDatabaseAway, isDatabaseFull } from '../http/refusals/database-errors.ts'
 import { asRefusal } from '../http/refusals/envelope.ts'
 import { cancelAllJobs } from './cancel-all.ts'
+import { failedJobs } from './failed-jobs.ts'
 import type { JobHandler, JobHandlers, RunningJob } from './jobs.ts'
 
 /** What the queue itself stands on. */
@@ -106,7 +107,10 @@ async function finishJob<S extends QueueServices>(
     // Somebody makes room soon: the queue gives it back uncounted, and only one that finds none for long is told to have failed for it.
     if (isDatabaseFull(error) && attempt === 1) throw error
     const refused = asRefusal(error)
-    if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
+    if (!refused || refused.status >= 500) {
+      failedJobs.inc()
+      services.log.error({ err: error, ...ref }, 'job failed')
+    }
     const values = failedFor(refused?.shown ?? messageOf(say('job.failed_here')))
     await inSchool((db) => updateJob(db, ref, values, services.clock()))
   }

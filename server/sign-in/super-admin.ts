@@ -76,3 +76,33 @@ export async function createSuperAdmin(databases: Databases, input: SuperAdminIn
     return id
   })
 }
+
+/** Gives a super admin another password; who has signed in as that account is signed out. */
+export async function resetSuperAdmin(
+  databases: Databases,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<void> {
+  const password_hash = await hashPassword(PLATFORM, password)
+  const at = now.toISOString()
+  await writeInSchool(databases.owner_kysely, PLATFORM, async (db) => {
+    const { id } = await db
+      .updateTable('accounts')
+      .set({ password_hash, updated_at: at, status: 1 })
+      .where('client_id', '=', PLATFORM)
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const open = db.updateTable('sign_ins').set({ revoked_at: at }).where('client_id', '=', PLATFORM)
+    await open.where('account_id', '=', id).where('revoked_at', 'is', null).execute()
+    await db
+      .insertInto('audit_entries')
+      .values({
+        ...{ client_id: PLATFORM, account_id: null, impersonator_id: null, entity: 'super-admin', entity_id: id },
+        ...{ action: 'reset-password', before: null, after: JSON.stringify({ email }), request_id: 'npm run admin' },
+        created_at: at,
+      })
+      .execute()
+  })
+}

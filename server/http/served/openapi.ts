@@ -16,7 +16,7 @@ const description = [
 ].join(' ')
 
 /** Prints the OpenAPI document from the tables, a call at a time: others have their turn between two. */
-export async function openapi(): Promise<Json> {
+export async function openapi(version: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const [tag, table] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(table as Record<string, AnyEndpoint>)) {
@@ -31,7 +31,7 @@ export async function openapi(): Promise<Json> {
     openapi: '3.0.3',
     info: {
       title: 'Quaestor',
-      version: '1',
+      version,
       description,
     },
     security: [{ bearer: [], db_token: [] }],

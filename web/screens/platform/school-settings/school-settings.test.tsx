@@ -9,7 +9,13 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { permissionApi, type SchoolSettings as Settings, schoolSettingsApi, signInApi } from '#contract'
+import {
+  type AnyEndpoint,
+  permissionApi,
+  type SchoolSettings as Settings,
+  schoolSettingsApi,
+  signInApi,
+} from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
@@ -20,6 +26,8 @@ import SchoolSettings from './school-settings.tsx'
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 clearAfterEach()
+
+const running = { version: '1.0.0', build: { commit: '3f2a9c1b04d7', date: '2026-11-30T11:32:41Z' } }
 
 /** A section of the settings, by its address. */
 async function open(section: string, mayChange = true) {
@@ -36,6 +44,7 @@ async function open(section: string, mayChange = true) {
     stored = { ...stored, ...changes, row_version: stored.row_version + 1 }
     return { data: stored }
   })
+  network.answer({ path: '/healthz' } as AnyEndpoint, () => ({ data: null, ...running }))
   storeUser(user)
   await loadAccount()
   const root = createRootRoute({ component: Outlet })
@@ -62,6 +71,13 @@ test('a section shows what the school has, and which section it is', async () =>
     '',
   ])
   expect(screen.getByRole('link', { name: 'School' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('R1 at its foot stands which Quaestor this is', async () => {
+  await open('school')
+  expect((await screen.findByText(/^Quaestor 1\.0\.0/)).textContent).toBe(
+    'Quaestor 1.0.0, build 3f2a9c1b04d7 of 30 Nov 2026',
+  )
 })
 
 test('F50 it saves by itself: its own fields alone, over the version that was read', async () => {

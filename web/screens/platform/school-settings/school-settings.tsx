@@ -15,6 +15,7 @@ import { PaperSection } from './paper-section.tsx'
 import { SchoolSection } from './school-section.tsx'
 import classes from './school-settings.module.css'
 import type { SectionProps } from './use-section-form.ts'
+import { VersionLine } from './version-line.tsx'
 import { YearSection } from './year-section.tsx'
 
 const sections: Record<string, FunctionComponent<SectionProps>> = {
@@ -58,6 +59,7 @@ export default function SchoolSettings() {
         </nav>
         {data ? <Section key={at} settings={data} /> : <PageLoader />}
       </div>
+      <VersionLine />
     </Stack>
   )
 }
