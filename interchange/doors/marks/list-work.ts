@@ -5,7 +5,6 @@ import type { ListTable } from '../grid/table.ts'
 import type { ColumnFacts } from './columns/column-facts.ts'
 import type { AskChoice, AskKind, ColumnBy, LeftAs, ListAsk, MarkListField, MarkListInput } from './reading.ts'
 import type { Legend } from './rows/legend.ts'
-import type { ChangeNote } from './rows/notes.ts'
 import type { PupilIndex } from './rows/pupils.ts'
 
 /** What a column of the list is taken for. Neither fields nor `left_as`: not known yet. */
@@ -16,6 +15,12 @@ export interface ColumnUse {
   fields: MarkListField[]
   left_as: LeftAs | null
   by: ColumnBy
+}
+
+/** A line of the list that speaks of changed marks. */
+export interface ChangeNote {
+  row: number
+  text: string
 }
 
 /** A list while it is read. */

@@ -1,13 +1,7 @@
 import { say } from '../../../../domain/say.ts'
 import { folded } from '../../grid/shown.ts'
 import { filledOf, type ListRow } from '../../grid/table-rows.ts'
-import { answerTo, type ListWork } from '../list-work.ts'
-
-/** A line of the list that speaks of changed marks. */
-export interface ChangeNote {
-  row: number
-  text: string
-}
+import { answerTo, type ChangeNote, type ListWork } from '../list-work.ts'
 
 const change =
   /(?<!\p{L})(?:to be read|read as|should be|instead of|corrections?|corrected(?! (?:by|on|copy))|changed?|revised|grace|bonus|add(?:ed)?|deduct(?:ed)?|mistake|wrong(?:ly)?|by error|replaced?|increased?|reduced?|exchanged?|interchanged?|swapped)(?!\p{L})|के स्थान पर|पढ़ें|पढ़ा जाए|संशोधित|शुद्धि|कृपांक/u
