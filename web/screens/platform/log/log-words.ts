@@ -97,6 +97,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'set-permissions': msg`permissions changed`,
   'change-permission': msg`permission changed`,
   'reset-permissions': msg`permissions set back`,
+  'reset-password': msg`password set anew`,
   'undo-import': msg`import undone`,
   submit: msg({ message: 'submitted', context: 'in the log' }),
   approve: msg({ message: 'approved', context: 'in the log' }),
