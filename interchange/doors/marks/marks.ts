@@ -26,10 +26,11 @@ import type {
   RowProblem,
 } from './reading.ts'
 import { legendOf } from './rows/legend.ts'
+import { type MarkPlace, type MarkRules, markRules } from './rows/mark-places.ts'
 import { type MatchedRow, type MatchedRows, matchRows } from './rows/match-rows.ts'
 import { askNotes, notesOf } from './rows/notes.ts'
 import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
-import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
+import { type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
 import { markValues } from './rows/values.ts'
 import { askExam, askSubject } from './title-subject.ts'
 

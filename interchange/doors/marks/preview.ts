@@ -1,8 +1,9 @@
 import { cellAt, type ListRow } from '../grid/table-rows.ts'
 import type { ListWork } from './list-work.ts'
 import type { MarkListField, MarkListPupil, PreviewCell, PreviewRow, RowProblem } from './reading.ts'
+import type { MarkPlace } from './rows/mark-places.ts'
 import type { MatchedRow } from './rows/match-rows.ts'
-import type { MarkPlace, ReadRow } from './rows/read-rows.ts'
+import type { ReadRow } from './rows/read-rows.ts'
 
 const mostRows = 60
 const mostShown = 200

@@ -1,7 +1,7 @@
 import { say } from '../../../../domain/say.ts'
 import { answerTo, columnName, type ListWork, leave, take } from '../list-work.ts'
 import { changesMany, changesOf, isOfChanges } from '../rows/beside.ts'
-import type { MarkPlace } from '../rows/read-rows.ts'
+import type { MarkPlace } from '../rows/mark-places.ts'
 
 /** "Revised", "Grace" and the like with a number in many rows: whether they count is asked once. */
 export function findChanges(work: ListWork, places: readonly MarkPlace[]) {

@@ -1,7 +1,7 @@
 import { say } from '../../../../domain/say.ts'
 import { partIn } from '../../values/numbers.ts'
 import { answerTo, type ColumnUse, columnName, type ListWork, leave, take } from '../list-work.ts'
-import type { MarkPlace } from '../rows/read-rows.ts'
+import type { MarkPlace } from '../rows/mark-places.ts'
 
 /** "37 | ½": half marks in a column of their own. Whether they belong to the whole ones beside them is asked. */
 export function findHalves(work: ListWork, places: readonly MarkPlace[]) {
