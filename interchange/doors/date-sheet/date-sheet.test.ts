@@ -59,6 +59,19 @@ describe('P20b: a date sheet that is pasted', () => {
   ]
   const wanted = ['6 Mathematics 2026-09-10', '7 English 2026-09-10', '6 English 2026-09-12', '7 Science 2026-09-12']
 
+  it('P20b a paper that is crossed out is left out, and told', () => {
+    const [head = '', first = '', second = ''] = across.map(
+      (line) =>
+        `<tr>${line
+          .split(' | ')
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    const html = `<table>${head}${first.replace('Maths', '<s>Maths</s>')}${second}</table>`
+    const sheet = read([], { clipboard: { text: across.join('\n').replaceAll(' | ', '\t'), html } })
+    expect([lies(sheet), sheet.left]).toEqual([wanted.slice(1), [{ cell: 'C2', text: 'Maths' }]])
+  })
+
   it('P20b reads classes across', () => {
     const sheet = read(across)
     expect(lies(sheet)).toEqual(wanted)

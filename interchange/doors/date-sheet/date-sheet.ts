@@ -10,19 +10,30 @@ import { readTable } from './sheet-table.ts'
 const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letter(Math.floor(at / 26) - 1) + letter(at % 26)
 
-function rowsOf(input: DateSheetInput): SheetRow[] | null {
+/** Its cells, and those that are crossed out: a paper that is written there is written then no more, and they are told among what is left. */
+function rowsOf(input: DateSheetInput): { rows: SheetRow[]; struck: SheetCell[] } | null {
   const read = readClipboard(input.clipboard)
   if ('refused' in read) return null
   const rows = read.grid.rows.map(({ row, cells }) =>
     cells.map(({ shown }, at): SheetCell => ({ text: plainCell(shown), at: `${letter(at)}${row}` })),
   )
-  return withMerged(rows, input.clipboard)
+  const isStruck = new Set(
+    read.grid.rows.flatMap(({ row, cells }) =>
+      cells.flatMap((cell, at) => (cell.is_struck ? `${letter(at)}${row}` : [])),
+    ),
+  )
+  const whole = withMerged(rows, input.clipboard)
+  return {
+    rows: whole.map((row) => row.map((cell) => (isStruck.has(cell.at) ? { ...cell, text: '' } : cell))),
+    struck: whole.flat().filter(({ at }) => isStruck.has(at)),
+  }
 }
 
 /** A date sheet as it was pasted from a spreadsheet: days and classes in either direction, or a list with a paper a row. */
 export function readDateSheet(input: DateSheetInput): DateSheetReading | { refused: DateSheetRefusal } {
-  const rows = rowsOf(input)
-  if (rows === null) return { refused: 'too_large' }
+  const sheet = rowsOf(input)
+  if (sheet === null) return { refused: 'too_large' }
+  const { rows, struck } = sheet
   const form = formOf(rows, placeGuesser(input.classes))
   if (!form) return { refused: 'no_form' }
   const reader = new SheetReader(input, rows)
@@ -37,5 +48,6 @@ export function readDateSheet(input: DateSheetInput): DateSheetReading | { refus
       ? [{ date, reason: off.find((text) => /\p{L}/u.test(text)) ?? '' }]
       : [],
   )
-  return { entries, asks: reader.asks.all, left: reader.left, closed, shifts }
+  const left = [...reader.left, ...struck.map(({ at, text }) => ({ cell: at, text }))]
+  return { entries, asks: reader.asks.all, left, closed, shifts }
 }
