@@ -183,7 +183,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'card-occasions', ...targets, ...wcag },
   { path: 'programs', ...targets, ...wcag, ...opens },
   { path: 'programs/webhooks', ...targets, ...wcag, ...opens },
-  { path: 'programs/messages', ...targets, ...wcag, ...opens },
+  { path: 'programs/messages', ...targets, ...wcag },
   { path: 'card-layouts', ...targets, ...wcag },
 ]
 
