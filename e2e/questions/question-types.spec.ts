@@ -25,7 +25,8 @@ async function write(page: Page, field: string, text: string): Promise<void> {
 async function writeSteps(page: Page, answer: string, ...marks: string[]): Promise<void> {
   await write(page, 'Model answer', answer)
   for (const [index, one] of marks.entries()) {
-    await page.getByRole('button', { name: 'Add a step' }).click()
+    // By its key: what the bank has already may come in above it, and move it from under the pointer.
+    await page.getByRole('button', { name: 'Add a step' }).press('Enter')
     await page.getByLabel(`Step ${index + 1}`, { exact: true }).fill(`Step number ${index + 1}`)
     if (one) await page.getByLabel(`Marks of step ${index + 1}`).fill(one)
   }
