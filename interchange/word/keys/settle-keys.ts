@@ -147,11 +147,11 @@ function doubtWords(question: FoundQuestion, { options, other }: ReadLetters): v
   if (other !== undefined) addDoubt(question, 'keys_differ', 'answer', `${letters(options)} / ${letter(other)}`)
 }
 
-/** One option that a marker or a colour singles out, beside an answer that names others: few questions have such a look, and it may be their key. */
-function coloured(options: readonly FoundOption[], { rare }: KeyLooks, key: readonly number[]): number[] | null {
+/** One option that a marker singles out, beside an answer that names others: few questions have such a look, and it may be their key. Coloured letters decorate. */
+function highlighted(options: readonly FoundOption[], { rare }: KeyLooks, key: readonly number[]): number[] | null {
   const found = byLook(
     options,
-    rare.filter((look) => look === 'marked' || look === 'fill' || look === 'colour'),
+    rare.filter((look) => look === 'marked' || look === 'fill'),
   )
   return found?.at.length === 1 && letters(found.at) !== letters(key) ? found.at : null
 }
@@ -191,7 +191,7 @@ function settle(question: FoundQuestion, { text: listed, cell }: KeyAnswer, { lo
   const [first] = found
   if (!first) return { options: [], by: 'NONE', text }
   const other = found.find(({ at }) => letters(at) !== letters(first.at))
-  const against = other?.at ?? coloured(options, looks, first.at)
+  const against = other?.at ?? highlighted(options, looks, first.at)
   if (against) addDoubt(question, 'keys_differ', 'answer', `${letters(first.at)} / ${letters(against)}`)
   return { options: first.at, by: first.by, text }
 }
