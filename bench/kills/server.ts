@@ -12,13 +12,21 @@ export interface Server {
   headers: Headers
 }
 
-export async function launch(state: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** How it is started: from its sources on a free port, unless told otherwise. */
+interface Run {
+  program: readonly string[]
+  port: string
+}
+
+const sources: Run = { program: ['--import', 'tsx', 'server/main.ts'], port: '0' }
+
+export async function launch(state: string, { program, port: at }: Run = sources): Promise<Server> {
+  const child = spawn(process.execPath, [...program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...{ DATABASE_URL: '', APP_DATABASE_URL: '', NODE_ENV: 'development', LOG_LEVEL: 'fatal' },
-      ...{ HOST: '127.0.0.1', PORT: '0', STATE_DIR: state, RATE_LIMIT: 'off' },
+      ...{ HOST: '127.0.0.1', PORT: at, STATE_DIR: state, RATE_LIMIT: 'off' },
     },
   })
   const ended = new Promise((done) => child.once('close', done))
@@ -36,9 +44,9 @@ export async function launch(state: string): Promise<Server> {
   return { url, state, child, ended, headers: await signIn(url) }
 }
 
-async function signIn(url: string): Promise<Headers> {
+export async function signIn(url: string, email = 'admin@demo.test'): Promise<Headers> {
   const plain = { subdomain: 'demo' }
-  const body = JSON.stringify({ email: 'admin@demo.test', password: 'quaestor-demo' })
+  const body = JSON.stringify({ email, password: 'quaestor-demo' })
   const reply = await fetch(`${url}/v1/login`, {
     method: 'POST',
     headers: { ...plain, 'content-type': 'application/json' },

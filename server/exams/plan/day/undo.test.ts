@@ -10,12 +10,14 @@ import {
 } from '#contract'
 import { startTestApp } from '../../../testing/app.ts'
 import { makeSchool, unique } from '../../../testing/factories/factories.ts'
+import { asPairs, eventsSince } from '../../../testing/heard-events.ts'
 import { makeDutySchool } from '../../../testing/worlds/duty-school.ts'
 
 const app = await startTestApp()
 const { school, staff, rooms, seated, published, publish, call } = await makeDutySchool(app)
 const { owner } = app.databases
 const { now } = app.clock
+const told = eventsSince(app, school.id)
 const days = { starts_on: '2026-11-20', ends_on: '2026-11-22' }
 
 afterEach(async () => {
@@ -104,7 +106,12 @@ describe('an act at the desk is taken back', () => {
     const before = await stored(of)
     const { data } = await close(of)
     expect((await stored(of)).seats).not.toEqual(before.seats)
+    // P66 programs hear whose duty is elsewhere now, at both times.
+    const staff_ids = data.duties.flatMap(({ staff: one }) => one?.id ?? []).toSorted((x, y) => x - y)
+    expect(staff_ids.length).toBeGreaterThan(0)
+    expect(asPairs(await told('duty.changed')).at(-1)).toEqual(['duty.changed', { series_id: of.id, staff_ids }])
     expect((await undo(of, data.act_id)).status).toBe(200)
+    expect(asPairs(await told('duty.changed'))).toEqual([['duty.changed', { series_id: of.id, staff_ids }]])
     expect(await stored(of)).toEqual(before)
     // What was looked at only is no act.
     const dry = await call<RoomClosed>('closeRoom', of.id, { ...at(of), room_id: rooms[0], reason: 'x', dry_run: true })

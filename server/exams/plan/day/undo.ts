@@ -55,8 +55,7 @@ export async function undoAct(
     ...others.map(({ row, to }) => dutyChange(duties, row, to)),
   ]
   const version = await publishAlone(call, stored, { changes, reason: null, action: 'undo' })
-  const told = others.flatMap(({ row, to }) => [row.published_staff_id, to])
-  if (isPublished) tellOfDuties(call, id, told)
+  if (isPublished) tellOfDuties(call, id, watchersOf(act))
   await tell(call, services, { series_id: id, name: stored.name }, known)
   return { version }
 }
@@ -129,6 +128,13 @@ const dutiesBack = (of: PlannedDuties, { duties }: StoredAct) =>
     const row = of.stored.find((one) => one.id === id)
     const staffOf = (state: DutyState | null) => state?.published_staff_id ?? null
     return row && staffOf(before) !== staffOf(after) ? [{ row, to: staffOf(before) }] : []
+  })
+
+/** Whose duties, or the rooms of them, everybody knows to be others again. */
+const watchersOf = ({ duties }: StoredAct) =>
+  duties.flatMap(({ before, after }) => {
+    const isSame = before?.published_staff_id === after?.published_staff_id && before?.room_id === after?.room_id
+    return isSame ? [] : [before?.published_staff_id ?? null, after?.published_staff_id ?? null]
   })
 
 async function removeAbsence({ db, client_id, now, actor }: Change, id: number): Promise<void> {

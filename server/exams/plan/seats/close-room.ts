@@ -12,6 +12,7 @@ import { faultsOfPlace } from '../papers.ts'
 import { todayAt } from '../plan.ts'
 import { publishAlone } from '../publishing/publish-alone.ts'
 import { settleRooms } from '../publishing/publish-seats.ts'
+import { tellOfDuties } from '../publishing/published-duties.ts'
 import { tell, whatIsKnown } from '../publishing/tell.ts'
 import { changesOfWatchers, type LeftRoom, moveWatchers, watchersOf } from './follow-pupils.ts'
 import { storeChanged } from './move-seat.ts'
@@ -75,6 +76,12 @@ export async function closeRoomOf(call: RowChangeWith<Body>, services: MailServi
     ...changesOfWatchers(watching, duties),
   ]
   const version = await publishAlone(call, stored, { changes, reason: call.body.reason, action: 'close-room' })
+  if (stored.state === 'PUBLISHED')
+    tellOfDuties(
+      call,
+      stored.id,
+      duties.map(({ staff }) => staff?.id ?? null),
+    )
   await tell(call, services, { series_id: stored.id, name: stored.name }, known)
   const act = { days: [call.body.day], closed: { room_id: call.body.room_id, ...closedBy(call.body) } }
   return {
