@@ -160,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner)] },
     isServed: (name) => isServed(tenants, config.base_domain, name),
   })
-  registerDocs(server, parts.root, build)
+  registerDocs(server, { root: parts.root, build, public_url: config.public_url })
   await registerWeb(server, parts.root, {
     base_domain: config.base_domain,
     movedTo: tenants.movedTo,

@@ -15,12 +15,13 @@ function reloadOnce(): boolean {
 /** ms between two looks at whether a page that failed can be had again. */
 const lookAgain = 5000
 
+const doesAnswer = async () => (await fetch('/readyz').catch(() => null))?.ok === true
+
 /** Loads a page that failed anew as soon as the server answers, at most once a minute and not behind other tabs. Answers how to stop. */
 export function comeBack(): () => void {
   const look = async () => {
     if (document.hidden || isTooSoon()) return
-    const answer = await fetch('/readyz').catch(() => null)
-    if (answer?.ok && !stopped) reloadOnce()
+    if ((await doesAnswer()) && !stopped) reloadOnce()
   }
   let stopped = false
   const timer = setInterval(() => void look(), lookAgain)
@@ -47,9 +48,14 @@ export function loadForOffline(): void {
 
 const networkIsBack = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
+/** A page that is loaded anew while nobody answers is the browser's own error page, and what was worked in is gone. */
+async function serverIsBack(): Promise<void> {
+  while (!(await doesAnswer())) await new Promise((resolve) => setTimeout(resolve, lookAgain))
+}
+
 /**
- * Loads a part of the application. Without a network it waits for one, and what is on the page stands as it is; else, when its file can't be
- * had, the page reloads by itself.
+ * Loads a part of the application. Without a network, or while the server doesn't answer, it waits, and what is on the page stands as it is; else, when its
+ * file can't be had, the page reloads by itself.
  */
 export const loadScreen =
   <T>(load: () => Promise<T>) =>
@@ -59,6 +65,10 @@ export const loadScreen =
     } catch (error) {
       if (!navigator.onLine) {
         await networkIsBack()
+        return loadScreen(load)()
+      }
+      if (!isTooSoon() && !(await doesAnswer())) {
+        await serverIsBack()
         return loadScreen(load)()
       }
       if (reloadOnce()) return new Promise<never>(() => undefined)

@@ -52,10 +52,14 @@ async function makeExam(): Promise<number> {
     state,
     `select y.id::int as session_id, g.id::int as grade_id, min(s.id)::int as section_id,
        (select min(j.id)::int from subjects j where j.client_id = g.client_id and j.grade_id = g.id) as subject_id
-     from grades g join sections s on s.client_id = g.client_id and s.grade_id = g.id join sessions y on y.is_default and y.client_id = g.client_id
-     where g.title = 'Class 8' group by 1, 2, g.client_id order by 1 limit 1`,
+     from grades g join sections s on s.client_id = g.client_id and s.grade_id = g.id join sessions y on y.is_default
+     where g.title = 'Class 8' group by y.id, g.client_id, g.id order by g.client_id limit 1`,
   )
-  const [staff] = await query<{ id: number }>(state, 'select id::int from staff where email = $1', [watcher])
+  const [staff] = await query<{ id: number }>(
+    state,
+    'select s.id::int from staff s join accounts a on a.client_id = s.client_id and a.id = s.account_id where a.email = $1',
+    [watcher],
+  )
   if (!place || !staff) throw new Error('The demo school has no class 8.')
   const { section_id, ...ofClass } = place
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date())
@@ -154,7 +158,7 @@ try {
   const [twice] = await query<{ n: number }>(
     state,
     `select count(*)::int as n from exam_mark_history h join exam_marks m on m.client_id = h.client_id and m.id = h.mark_id
-     where m.exam_id = $1 and h.field = 'attendance' and h.old_value is not distinct from h.new_value`,
+     where m.exam_id = $1 and h.field = 'attendance' and h.before is not distinct from h.after`,
     [exam_id],
   )
   console.log(`${kills} kills, ${taps} taps: ${lost.length} lost, ${twice?.n ?? 0} stored twice`)

@@ -48,6 +48,21 @@ test('a screen that could not be loaded comes by itself once the server answers'
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
 })
 
+test('a part that is asked for while the server is away comes once it answers; until then the page stands as it is', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/classes' })
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
+  // The network is there, and nobody answers.
+  await page.route('**/*', (route) => route.abort())
+  const asked = page.waitForRequest(/readyz/)
+  await page.getByRole('button', { name: 'Add New Class' }).click()
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: 'Class List' })).toBeVisible()
+  await page.unroute('**/*')
+  await expect(page.getByRole('dialog', { name: 'Create New Class' })).toBeVisible()
+})
+
 test('what is typed into a form stays while there is no network, and is saved afterwards', async ({
   page,
   context,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Build, lineOf } from '../../ground/build.ts'
-import { openapi } from './openapi.ts'
+import { readExamples } from './openapi/examples.ts'
+import { openapi } from './openapi/openapi.ts'
 import { servePacked } from './packed-file.ts'
 import { programPage } from './program-docs.ts'
 
@@ -17,9 +18,14 @@ const page = (build: Build) => `<!doctype html>
 const viewer = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null })`
 
 /** The OpenAPI document and its viewer, without a script from elsewhere. */
-export function registerDocs(server: FastifyInstance, root: string, build: Build): void {
+export function registerDocs(
+  server: FastifyInstance,
+  { root, build, public_url }: { root: string; build: Build; public_url: string },
+): void {
   const ofViewer = (name: string) => () => readFile(join(root, 'node_modules/swagger-ui-dist', name))
-  servePacked(server, '/openapi.json', 'application/json', async () => JSON.stringify(await openapi(build.version)))
+  servePacked(server, '/openapi.json', 'application/json', async () =>
+    JSON.stringify(await openapi({ version: build.version, public_url, examples: await readExamples(root) })),
+  )
   servePacked(server, '/docs', 'text/html', async () => page(build))
   const client = () => readFile(join(root, 'docs/programs/client.mjs'), 'utf8')
   servePacked(server, '/docs/programs', 'text/html', async () => programPage(await client()))
