@@ -23,6 +23,8 @@ const changed =
 export const isOfChanges = ({ head, fields, left_as, facts }: ColumnUse): boolean =>
   fields.length === 0 &&
   (left_as === null || left_as === 'other' || left_as === 'constant') &&
+  head.heading !== 'roll_no' &&
+  head.heading !== 'admission_no' &&
   changed.test(wordsOf(head.text)) &&
   facts.numbers.some((number) => number !== null && number !== 0)
 
