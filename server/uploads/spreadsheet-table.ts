@@ -96,6 +96,7 @@ function readRows(
       knows,
       header_rows: rows ?? header_rows,
       hasKeys: mayStandApart(columns),
+      joins: door === 'students' ? knows : undefined,
     }),
   )
   const whole = withoutSecrets(found.spreadsheet)

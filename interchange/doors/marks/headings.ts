@@ -81,7 +81,7 @@ const anotherTime =
   /^(?:(new|current|revised|changed|this year(?: s)?|नया|नए|नवीन|नवा)|old|previous|prev|former|earlier|last year(?: s)?|पुराना|पुराने|पिछला|जुना) (.+)$/u
 
 /** "New Roll", "Old Adm No": which of them is here nobody but the names or a person knows. */
-function numberOfAnotherTime(key: string): MarksHeading | null {
+export function numberOfAnotherTime(key: string): 'roll_no' | 'admission_no' | null {
   const [, , of = ''] = anotherTime.exec(key) ?? []
   const heading = headings.get(of) ?? null
   return heading === 'roll_no' || heading === 'admission_no' ? heading : null

@@ -148,11 +148,14 @@ export function personReader(
         else refuse(column, 'invalid_field', say('cell.no_such_day', { given: text.slice(0, 40) }))
         return undefined
       },
-      phone: (column) =>
-        readPhone(values[column] ?? '', country, {
+      phone(column) {
+        const number = readPhone(values[column] ?? '', country, {
           refuse: (sentence) => refuse(column, 'invalid_field', sentence),
           warn: (code, sentence) => warn(column, code, sentence),
-        }),
+        })
+        if (number !== undefined && !isMobile(number)) warn(column, 'landline', say('cell.landline', { number }))
+        return number
+      },
       email(column) {
         const text = values[column] ?? ''
         const [first, ...others] = emailsIn(text)

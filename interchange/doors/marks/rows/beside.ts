@@ -39,7 +39,9 @@ export const changesMany = (column: ColumnUse): boolean =>
 /** @param marks Columns of the marks; one where the exam has one total. */
 export function saidAgain(work: ListWork, marks: readonly ColumnUse[]): SaidAgain {
   const beside = work.columns.filter(({ fields }) => fields.length === 0)
-  const words = beside.filter(({ facts, head }) => facts.isInWords || (isHeadedWords(head.text) && facts.filled.length > 0))
+  const words = beside.filter(
+    ({ facts, head }) => facts.isInWords || (isHeadedWords(head.text) && facts.filled.length > 0),
+  )
   const [total, ...more] = marks
   const isOne = total !== undefined && more.length === 0
   const next = isOne ? words.find(({ at }) => at > total.at) : undefined
