@@ -55,6 +55,21 @@ describe('a mark is not taken where its own row says otherwise', () => {
     expect([codesBy(read), storedBy(read)]).toEqual([[[4, 'says_other']], withoutOne(3)])
   })
 
+  it.each(['was ill, did not come', 'Did not appear', 'on leave', 'नहीं आया'])('0 beside "%s"', (text) => {
+    const read = readLines(listed('Remarks', (at) => (at === 4 ? text : '')))
+    expect([codesBy(read), storedBy(read)]).toEqual([[[6, 'absent_beside']], withoutOne(5)])
+  })
+
+  it('what a format shows in the place of a number', () => {
+    const shownAs = (format: string) => {
+      const rows = pupils.map(({ name }, at): MadeCell[] => [at + 1, name, { value: mark(at), format }])
+      return readLines([], { source: { grids: readGrids(madeWorksheet(['Roll', 'Name', 'Marks'], ...rows), 'm.xlsx') } })
+    }
+    expect(storedBy(shownAs('0.##;-0;"AB"'))).toEqual({ ...allMarks, 5: 'A' })
+    expect(storedBy(shownAs('0.##" marks"'))).toEqual(allMarks)
+    expect(storedBy(shownAs('0.##" days"'))).toEqual({})
+  })
+
   it('takes what agrees: words, percents, praise, an absence in another subject', () => {
     for (const [heading, beside] of [
       ['Marks in words', (at: number) => inWords[at] ?? ''],
