@@ -63,7 +63,9 @@ describe('a mark is not taken where its own row says otherwise', () => {
   it('what a format shows in the place of a number', () => {
     const shownAs = (format: string) => {
       const rows = pupils.map(({ name }, at): MadeCell[] => [at + 1, name, { value: mark(at), format }])
-      return readLines([], { source: { grids: readGrids(madeWorksheet(['Roll', 'Name', 'Marks'], ...rows), 'm.xlsx') } })
+      return readLines([], {
+        source: { grids: readGrids(madeWorksheet(['Roll', 'Name', 'Marks'], ...rows), 'm.xlsx') },
+      })
     }
     expect(storedBy(shownAs('0.##;-0;"AB"'))).toEqual({ ...allMarks, 5: 'A' })
     expect(storedBy(shownAs('0.##" marks"'))).toEqual(allMarks)

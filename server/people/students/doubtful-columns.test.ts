@@ -59,6 +59,32 @@ describe('two roll numbers beside each other', () => {
   })
 })
 
+it('"Promoted to" beside the class is asked about', async () => {
+  const lines = ['Adm No,Name,Class,Promoted to,Sec,Father', 'Q1,Mina Pal,7,9,A,Om', 'Q2,Rina Pal,7,9,A,Om']
+  expect(asksOf(await check(lines))).toEqual(['which_column.class'])
+  const saved = await send(lines, said({ 'which_column.class': '3' }))
+  expect([saved.data.created, (await find('Q1'))?.grade.title]).toEqual([2, 'Class 9'])
+  await send(
+    lines.map((line) => line.replace(/^Q/, 'R')),
+    said({ 'which_column.class': '2' }),
+  )
+  expect((await find('R1'))?.grade.title).toBe('Class 7')
+})
+
+it('who may be nobody, or two, waits until somebody accepts the row; "Surname, First" is one', async () => {
+  const names = ['Vacant', 'TBD', '"Asha Rao, Ravi Rao"', 'Asha & Ravi Rao', '"Rao, Asha Devi"', 'Asha Andal']
+  const lines = ['Adm No,Name,Class,Sec,Father', ...names.map((name, at) => `V${at},${name},7,A,Late Om Rao`)]
+  const reply = await send(lines)
+  expect(reply.data.errors.map(({ row, column, code }) => [row, column, code])).toEqual(
+    [2, 3, 4, 5].map((row) => [row, 'full_name', 'ask_value']),
+  )
+  expect(warned(reply, 'late')).toEqual([
+    [6, 'father_name'],
+    [7, 'father_name'],
+  ])
+  expect((await send(lines.slice(0, 2), { accept: '[2]' })).data.created).toBe(1)
+})
+
 describe('words of a row that say less than they seem to', () => {
   it('a landline under "Mobile" is kept and named', async () => {
     const reply = await send([

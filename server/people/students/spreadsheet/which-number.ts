@@ -3,16 +3,26 @@ import { headingKey, numberOfAnotherTime } from '../../../../interchange/doors/m
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 
-/** "Roll" and "New Roll" beside each other: which of them counts is asked, and its cells are the number's. */
+/** "Roll" and "New Roll", "Class" and "Promoted to" beside each other: which of them counts is asked, and its cells are the number's. */
 export const withChosenNumbers = (table: SpreadsheetTable, list: OpenList): SpreadsheetTable =>
-  (['admission_no', 'roll_no'] as const).reduce((read, field) => withChosen(read, field, list), table)
+  (['admission_no', 'roll_no', 'class'] as const).reduce((read, field) => withChosen(read, field, list), table)
 
-function withChosen(table: SpreadsheetTable, field: 'admission_no' | 'roll_no', list: OpenList): SpreadsheetTable {
+type ChosenField = 'admission_no' | 'roll_no' | 'class'
+
+const nextClass =
+  /^(?:new|next|promoted(?: to)?|to be promoted to|proposed) (?:class|std|standard|grade|year)$|^promoted(?: to)?$/
+
+/** Of which of our columns such a heading may be. */
+const fieldOf = (heading: string): ChosenField | null => {
+  const key = headingKey(heading)
+  return nextClass.test(key) ? 'class' : numberOfAnotherTime(key)
+}
+
+function withChosen(table: SpreadsheetTable, field: ChosenField, list: OpenList): SpreadsheetTable {
   const { columns } = table.head
   const read = columns.find(({ fields }) => fields.includes(field))
   const others = columns.filter(
-    ({ fields, heading, samples }) =>
-      fields.length === 0 && samples.length > 0 && numberOfAnotherTime(headingKey(heading)) === field,
+    ({ fields, heading, samples }) => fields.length === 0 && samples.length > 0 && fieldOf(heading) === field,
   )
   if (!read || read.by === 'mapping' || read.by === 'remembered' || others.length === 0) return table
   const all = [read, ...others]
