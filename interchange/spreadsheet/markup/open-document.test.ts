@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMarks, codesBy, linesOf, marks, readLines, storedBy } from '../../doors/testing/small-class.ts'
+import { allMarks, codesBy, linesOf, marks, pupils, readLines, storedBy } from '../../doors/testing/small-class.ts'
 import { readGrids } from '../grids.ts'
 import { openFile } from '../open-file.ts'
 import { readSpreadsheet } from '../spreadsheet.ts'
@@ -111,9 +111,11 @@ describe('a spreadsheet of LibreOffice', () => {
 
 describe('a page that is saved as .xls', () => {
   const page = (cell: string) =>
-    `<html><head><style>.xl65 {text-decoration:line-through}</style></head><body><table><tr><td>Roll</td><td>Name</td><td>Marks</td></tr>${linesOf(
-      (one, at) => `<tr><td>${at + 1}</td><td>${one.name}</td>${at === 3 ? cell : `<td>${marks[at]}</td>`}</tr>`,
-    ).join('')}</table></body></html>`
+    `<html><head><style>.xl65 {text-decoration:line-through}</style></head><body><table><tr><td>Roll</td><td>Name</td><td>Marks</td></tr>${linesOf((one, at) => [
+      `<tr><td>${at + 1}</td><td>${one.name}</td>${at === 3 ? cell : `<td>${marks[at]}</td>`}</tr>`,
+    ])
+      .flat()
+      .join('')}</table></body></html>`
   it.each([
     '<td class=xl65>12</td>',
     '<td><s>12</s></td>',
