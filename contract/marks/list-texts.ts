@@ -65,6 +65,8 @@ export const markListTexts = {
     '{column} may change the marks of {count, plural, one {# row} other {# rows}}. Does what stands there count?',
   'list.changes_instead': 'Where it holds a number, that is the mark',
   'list.note_of_changes': 'A line of the list speaks of changed marks: “{text}”. Is it in the marks already?',
+  'list.words_unread':
+    '{column} says the marks in words that are not read here: they are not compared with the figures. Are the figures right?',
   'list.leave_column': 'Leave that column out',
   'list.leave_rows': 'Leave these rows out',
   'list.keys_disagree':

@@ -5,6 +5,7 @@ export const rosterListTexts = {
   'list.no_such_list':
     'More than {most} texts of the column “{column}” are not known here: this is no list of them. Say which column it is.',
   'list.sheet_rows': '{name}: {rows, plural, one {# row} other {# rows}}',
+  'list.sheets_together': 'These together: {names}',
   'list.date_order': 'Day and month of these dates can be taken for each other. Which comes first?',
   'list.day_first': 'The day: 5/4 is 5 April',
   'list.month_first': 'The month: 5/4 is 4 May',
@@ -35,6 +36,12 @@ export const rosterListTexts = {
   'cell.two_digit_year': 'The year "{year}" fits no date here; write it with four digits.',
   'cell.of_parent': '{name} was taken for the name; “{other}” was left out',
   'cell.second_name': '{name} was read; this is not kept: {other}',
+  'cell.late': '{name} was taken as it stands: the list says that this person has died',
+  'cell.one_person': 'Is “{name}” one pupil? Accept the row where it is; else write each pupil in a row.',
+  'cell.landline': '{number} is no mobile number: it is kept, and no message can reach it',
+  'list.sex_or_parent': 'A line of the list says “{text}”. Does “{column}” say the sex of the pupil?',
+  'list.is_sex': 'It says the sex of the pupil',
+  'list.is_parent': 'It says something else: leave it out',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',
   'student.joined_before':

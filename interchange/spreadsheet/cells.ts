@@ -26,6 +26,8 @@ export interface Spreadsheet {
   /** Names of those that could be meant, where nobody has said which; and the likeliest. */
   open_sheets: string[]
   proposed_sheet: string | null
+  /** Names of those that hold one list, and could be read as one. */
+  together?: readonly string[]
   /** Rows of the headings as the program shows them: one, two, or none. */
   header_rows: number[]
   /** Its rows were made of columns, or of parts of its lines. */
@@ -44,6 +46,8 @@ export interface SpreadsheetRow {
   /** Line in the file, from 1. */
   row: number
   cells: string[]
+  /** Of several sheets that are read as one: what stands over its own. */
+  under?: readonly string[]
 }
 
 export interface CellProblem {

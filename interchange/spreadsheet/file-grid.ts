@@ -10,6 +10,8 @@ export interface FileRow extends GridRow {
   line?: number
   /** Whether it holds bytes that no encoding reads. */
   is_damaged?: boolean
+  /** Of several sheets that are read as one: the titles of its own, and its name. */
+  under?: readonly string[]
 }
 
 export interface FileGrid extends Grid {

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '../../domain/say.ts'
 import { type CellProblem, columnLetters } from './cells.ts'
-import type { FileGrid, FileRow, FileWorksheet, OpenedFile } from './file-grid.ts'
+import type { FileGrid, FileRow, OpenedFile } from './file-grid.ts'
 import { NOTES_WORKSHEET } from './worksheet/worksheet-names.ts'
 
 /** Names that a note lists at most. */
@@ -11,12 +11,8 @@ const note = (row: number, code: string, value: string | null, sentence: Sentenc
 })
 
 /** Which sheets were not read, and that programs in the file were not. */
-export function gridNotes(
-  { sheets, has_macros }: OpenedFile,
-  read: Pick<FileWorksheet, 'name'>,
-  row: number,
-): CellProblem[] {
-  const others = sheets.filter(({ name }) => name !== read.name && name !== NOTES_WORKSHEET)
+export function gridNotes({ sheets, has_macros }: OpenedFile, read: readonly string[], row: number): CellProblem[] {
+  const others = sheets.filter(({ name }) => !read.includes(name) && name !== NOTES_WORKSHEET)
   return [
     ...others.map(({ name, is_hidden }) =>
       is_hidden

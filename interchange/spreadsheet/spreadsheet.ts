@@ -13,6 +13,7 @@ import { answersAlone, type KeysApart } from './questions/keys-apart.ts'
 import { inParts, partLength, turnedRows } from './reshaped.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
 import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
+import { ALL_SHEETS, type CountedSheet } from './worksheet/sheets-together.ts'
 
 /** What is looked for in a file, and what somebody said of it. */
 export interface WantedTable extends Omit<WantedWorksheet, 'fits' | 'isAside'> {
@@ -45,17 +46,28 @@ export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: Wan
     return knows !== undefined && (rows[head]?.cells ?? []).filter(({ shown }) => knows(shown)).length >= fewestKnown
   }
   const chosen = chooseWorksheet(file, { ...wanted, fits, isAside })
+  const isAll = wanted.sheet === ALL_SHEETS
   const spreadsheet = tableOf(chosen.grid, file, wanted)
   if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
   const { notes, header_row } = spreadsheet
   const apart = [...aside].flatMap(([grid, keys]) => (grid === chosen.grid ? [] : [keys]))
   return {
     ...spreadsheet,
-    ...{ sheet: chosen.sheet.name, sheets: chosen.sheets, open_sheets: chosen.open, proposed_sheet: chosen.proposed },
-    notes: [...notes, ...gridNotes(file, chosen.sheet, header_row)],
+    ...{ sheet: isAll ? chosen.together.join(', ') : chosen.sheet.name, sheets: chosen.sheets },
+    ...{ open_sheets: chosen.open, proposed_sheet: chosen.proposed, together: chosen.together },
+    ...(isAll && { is_reshaped: true }),
+    notes: [
+      ...notes,
+      ...chosen.counted.map(countedOn),
+      ...gridNotes(file, isAll ? chosen.together : [chosen.sheet.name], header_row),
+    ],
     keys_apart: apart.length === 1 ? (apart[0] ?? null) : null,
   }
 }
+
+const countedOn = ({ name, own, row }: CountedSheet): CellProblem => ({
+  ...{ row, at: null, code: 'counted_on', value: name, sentence: say('sheet.counted_on', { name, own, row }) },
+})
 
 const seenTexts = ({ rows }: FileGrid) =>
   rows.flatMap(({ is_hidden, cells }) => (is_hidden ? [] : [cells.map(({ shown }) => shown)]))
@@ -105,7 +117,11 @@ function tableOf(
       ...left,
       ...grid.rows.flatMap((row) => (row.is_hidden ? { row: numberOf(row), why: 'hidden' as const } : [])),
     ].sort((one, other) => one.row - other.row),
-    rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at]?.shown)) })),
+    rows: body.map((row) => ({
+      row: numberOf(row),
+      cells: header.map((_, at) => shownText(row.cells[at]?.shown)),
+      ...(row.under && { under: row.under }),
+    })),
     held: body.map(({ cells }) => cells),
     shown: new Map(
       [...grid.rows, ...body].flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]])),

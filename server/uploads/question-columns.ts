@@ -5,6 +5,7 @@ import {
   mapColumns,
   type SpreadsheetColumn,
 } from '../../interchange/spreadsheet/columns/columns.ts'
+import { peopleByContent } from '../../interchange/spreadsheet/columns/people-by-content.ts'
 import { columnsByContent } from '../../interchange/spreadsheet/questions/columns-by-content.ts'
 import { withKeysApart } from '../../interchange/spreadsheet/questions/keys-apart.ts'
 import { type NearHeading, nearHeadings } from '../../interchange/spreadsheet/questions/near-headings.ts'
@@ -12,6 +13,8 @@ import type { ListChoices } from './reading/list-choices.ts'
 
 /** The answer that headings which are nearly ours are not meant so. */
 export const LEAVE_NEAR = 'leave'
+/** Rosters are asked other things of their columns too. */
+export const NEAR_IN_ROSTERS = 'which_column.near'
 
 export interface FoundSpreadsheet {
   spreadsheet: Spreadsheet
@@ -37,8 +40,7 @@ export function readQuestions(
 ): FoundSpreadsheet {
   const apart = columns.find(({ may_stand_apart }) => may_stand_apart)
   const spreadsheet = read()
-  const none = { spreadsheet, near: {}, near_headings: [] }
-  if (!apart) return none
+  if (!apart) return readPeople(columns, { mapping, header_rows, answers }, spreadsheet, read)
   const { places } = mapColumns(spreadsheet, columns, mapping)
   const isUnsaid = Object.keys(mapping).length === 0
   if (places.size < 2 && header_rows === undefined && isUnsaid) {
@@ -59,6 +61,30 @@ export function readQuestions(
     isLacking && answers.which_column !== LEAVE_NEAR ? nearHeadings(spreadsheet.header, columns, places) : []
   const near = Object.fromEntries(near_headings.map(({ column, at }) => [column, { at }]))
   return { spreadsheet: whole, near, near_headings, has_several: namesSeveral(whole, own) }
+}
+
+/** A list of another door by its headings, slips of the pen among them; one of pupils also without any. */
+function readPeople(
+  columns: readonly SpreadsheetColumn[],
+  { mapping, header_rows, answers }: Pick<ListChoices, 'mapping' | 'header_rows' | 'answers'>,
+  spreadsheet: Spreadsheet,
+  read: (header_rows?: readonly number[]) => Spreadsheet,
+): FoundSpreadsheet {
+  const { places } = mapColumns(spreadsheet, columns, mapping)
+  const isOfPupils = columns.some(({ name }) => name === 'guardian_mobile')
+  if (places.size < 2 && isOfPupils && (header_rows === undefined || header_rows.length === 0)) {
+    const bare = read([])
+    const near = Object.keys(mapping).length === 0 ? peopleByContent(bare.rows) : null
+    if (near) return { spreadsheet: bare, near, near_headings: [] }
+  }
+  const isLeft = answers[NEAR_IN_ROSTERS] === LEAVE_NEAR
+  const unsaid = columns.filter(({ name }) => mapping[name] === undefined)
+  const near_headings = isLeft || !isOfPupils ? [] : nearHeadings(spreadsheet.header, unsaid, places)
+  return {
+    spreadsheet,
+    near: Object.fromEntries(near_headings.map(({ column, at }) => [column, { at }])),
+    near_headings,
+  }
 }
 
 /** The one column without a heading that holds texts, as the questions beside their numbers often are. */

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { columnWord, type RememberedLists, say } from '#contract'
+import { ALL_SHEETS } from '../../interchange/spreadsheet/worksheet/sheets-together.ts'
 import { isZip } from '../../interchange/zip/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
-import { LEAVE_NEAR } from './question-columns.ts'
+import { LEAVE_NEAR, mayStandApart, NEAR_IN_ROSTERS } from './question-columns.ts'
 import { HEADING } from './reading/list-head.ts'
 import { withNumberForm } from './reading/number-form.ts'
 import { type OpenList, openList } from './reading/open-list.ts'
@@ -56,7 +57,7 @@ export const spreadsheetKind = <Read extends SpreadsheetTable>({
     const rows = table.records.map(({ row }) => row)
     const list = openList(input.said, { columns: value_columns, rows, shownRow, remembered: values })
     askWorksheet(table, list)
-    askNear(table, list)
+    askNear(table, list, mayStandApart(kind.columns) ? {} : { of: 'near' })
     const records = withNumberForm(table.records, kind.columns, list)
     return readRows({ table: { ...table, records }, input, whose, look, list })
   },
@@ -64,26 +65,29 @@ export const spreadsheetKind = <Read extends SpreadsheetTable>({
 
 /** Of several sheets with a table it is said which is meant. */
 function askWorksheet({ head }: SpreadsheetTable, list: OpenList): void {
-  const { open_sheets, proposed_sheet, sheets } = head
+  const { open_sheets, proposed_sheet, sheets, together } = head
   const asked = open_sheets.length > 0 ? open_sheets : sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)
   if (open_sheets.length === 0 && !list.answered('sheet')) return
   const rowsOf = (name: string) => sheets.find((one) => one.name === name)?.rows ?? 0
   list.ask({
     ...{ kind: 'sheet', message: say('list.which_sheet', { count: asked.length }), proposed: proposed_sheet },
-    choices: asked.map((name) => ({ value: name, label: say('list.sheet_rows', { name, rows: rowsOf(name) }) })),
+    choices: [
+      ...(together.length > 1 ? [{ value: ALL_SHEETS, label: say('list.sheets_together', { names: together }) }] : []),
+      ...asked.map((name) => ({ value: name, label: say('list.sheet_rows', { name, rows: rowsOf(name) }) })),
+    ],
   })
 }
 
 /** Nearness only proposes: whether headings with a slip of the pen are meant as they are read. */
-function askNear({ near = [] }: SpreadsheetTable, list: OpenList): void {
-  if (near.length === 0) return
+function askNear({ near = [] }: SpreadsheetTable, list: OpenList, id: { of?: string }): void {
+  if (near.length === 0 && !(id.of && list.answered(NEAR_IN_ROSTERS))) return
   const pairs = near
     .slice(0, 12)
     .map(({ column, heading }) =>
       say('list.near_heading', { heading: heading.slice(0, 60), column: columnWord(column) }),
     )
   list.ask({
-    ...{ kind: 'which_column', message: say('list.near_headings', { clauses: pairs }), proposed: 'take' },
+    ...{ kind: 'which_column', ...id, message: say('list.near_headings', { clauses: pairs }), proposed: 'take' },
     choices: [
       { value: 'take', label: say('list.near_take') },
       { value: LEAVE_NEAR, label: say('list.near_leave') },

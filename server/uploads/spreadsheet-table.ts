@@ -96,6 +96,7 @@ function readRows(
       knows,
       header_rows: rows ?? header_rows,
       hasKeys: mayStandApart(columns),
+      joins: door === 'students' ? knows : undefined,
     }),
   )
   const whole = withoutSecrets(found.spreadsheet)
@@ -281,8 +282,8 @@ const withoutReasons = (spreadsheet: Spreadsheet): Spreadsheet => withoutEnding(
 function withoutSecrets(spreadsheet: Spreadsheet): Spreadsheet {
   const secret = new Set(spreadsheet.header.flatMap((name, at) => (isSecretHeading(name) ? [at] : [])))
   if (secret.size === 0) return spreadsheet
-  const rows = spreadsheet.rows.map(({ row, cells }) => ({
-    row,
+  const rows = spreadsheet.rows.map(({ cells, ...line }) => ({
+    ...line,
     cells: cells.map((cell, at) => (secret.has(at) ? '' : cell)),
   }))
   const held = spreadsheet.held.map((cells) => cells.map((cell, at) => (secret.has(at) ? { shown: '' } : cell)))
@@ -295,7 +296,7 @@ function withoutEnding(spreadsheet: Spreadsheet, ending: readonly string[]): Spr
   const end = spreadsheet.header.length - ending.length
   if (end < 0 || !ending.every((name, index) => spreadsheet.header[end + index] === name)) return spreadsheet
   const problems = spreadsheet.problems.filter(({ at }) => at === null || at < end)
-  const rows = spreadsheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, end) }))
+  const rows = spreadsheet.rows.map(({ cells, ...line }) => ({ ...line, cells: cells.slice(0, end) }))
   const held = spreadsheet.held.map((cells) => cells.slice(0, end))
   return { ...spreadsheet, header: spreadsheet.header.slice(0, end), rows, held, problems }
 }

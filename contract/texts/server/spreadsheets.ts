@@ -16,6 +16,7 @@ export const spreadsheetTexts = {
   'sheet.none_visible': 'The workbook has no visible sheet. Show the sheet and save.',
   'sheet.hidden': 'The hidden sheet "{name}" was not read.',
   'sheet.not_read': 'The sheet "{name}" was not read.',
+  'sheet.counted_on': 'The rows of "{name}" are counted on: its row {own} is row {row} here.',
   'sheet.macros': 'The macros in this workbook were left out; its cells were read.',
   'workbook.damaged': 'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
   'workbook.too_big': 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.',

@@ -26,7 +26,8 @@ interface HtmlWalk {
 const crossed = /line-through/i
 
 /** `.xl65 { … text-decoration:line-through }`, as Excel writes what it copies. */
-function crossingClasses(html: string): Set<string> {
+export function crossingClasses(html: string): Set<string> {
+  if (!crossed.test(html)) return new Set()
   const styles = html.match(/<style[^<>]*>[\s\S]*?<\/style>/gi)?.join('\n') ?? ''
   return new Set(
     [...styles.matchAll(/\.([\w-]{1,40})\s*\{([^{}]{0,4000})\}/g)].flatMap(([, name = '', rules = '']) =>
@@ -35,7 +36,7 @@ function crossingClasses(html: string): Set<string> {
   )
 }
 
-function crosses({ crossing }: HtmlWalk, whole: string): boolean {
+export function crosses(crossing: ReadonlySet<string>, whole: string): boolean {
   if (/^<(?:s|strike|del)\b/i.test(whole) || crossed.test(whole)) return true
   const [, names = ''] = /\bclass\s{0,3}=\s{0,3}["']?([\w -]{1,200})/i.exec(whole) ?? []
   return crossing.size > 0 && names.split(' ').some((name) => crossing.has(name))
@@ -49,7 +50,7 @@ export interface CopiedTable {
 
 /** The cells of the first table of a page, as texts; a cell over several of them gives each its value. null where there is none. */
 export function htmlTable(html: string): CopiedTable | null {
-  const crossing = crossed.test(html) ? crossingClasses(html) : new Set<string>()
+  const crossing = crossingClasses(html)
   const walk: HtmlWalk = { lines: [], cell: null, isSilent: false, struck: new Set(), crossing }
   const below = new Map<string, string>()
   let depth = 0
@@ -83,9 +84,9 @@ function step(
   if ((name === 'td' || name === 'th') && walk.lines.length > 0)
     walk.cell = {
       ...{ text: '', columns: spanOf(attributes, 'colspan', 200), rows: spanOf(attributes, 'rowspan', 500) },
-      isStruck: crosses(walk, whole),
+      isStruck: crosses(walk.crossing, whole),
     }
-  else if (walk.cell && crosses(walk, whole)) walk.cell.isStruck = true
+  else if (walk.cell && crosses(walk.crossing, whole)) walk.cell.isStruck = true
 }
 
 /** The cell that has ended stands in its line, after those that hang down from lines above. */

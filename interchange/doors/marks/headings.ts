@@ -75,7 +75,23 @@ const unspaced = new Map([...headings].map(([word, heading]) => [word.replaceAll
 /** "No. of absent days" counts something, and never marks. */
 const counted = /^(?:no|nos|number|count) of (?!marks?(?: |$))/u
 const headingOf = (key: string): MarksHeading | null =>
-  headings.get(key) ?? unspaced.get(key) ?? (counted.test(key) ? 'count' : null)
+  headings.get(key) ?? unspaced.get(key) ?? (counted.test(key) ? 'count' : numberOfAnotherTime(key))
+
+const anotherTime =
+  /^(?:(new|current|revised|changed|this year(?: s)?|नया|नए|नवीन|नवा)|old|previous|prev|former|earlier|last year(?: s)?|पुराना|पुराने|पिछला|जुना) (.+)$/u
+
+/** "New Roll", "Old Adm No": which of them is here nobody but the names or a person knows. */
+export function numberOfAnotherTime(key: string): 'roll_no' | 'admission_no' | null {
+  const [, , of = ''] = anotherTime.exec(key) ?? []
+  const heading = headings.get(of) ?? null
+  return heading === 'roll_no' || heading === 'admission_no' ? heading : null
+}
+
+/** "Old Roll" alone says nothing of the roll that counts now. */
+export function isOfBefore(key: string): boolean {
+  const [, isNow, of = ''] = anotherTime.exec(key) ?? []
+  return of !== '' && isNow === undefined && numberOfAnotherTime(key) !== null
+}
 
 export interface HeadingCell {
   /** As it stands in the list. */

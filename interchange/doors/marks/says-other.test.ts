@@ -15,6 +15,7 @@ import {
 
 type Cell = string | number
 const mark = (at: number) => marks[at] ?? 0
+const inHindi = ['तैंतीस', 'साढ़े अट्ठाईस', 'चालीस', 'बारह', 'शून्य', 'सवा छत्तीस', 'इक्कीस', 'उन्नीस']
 
 /** Roll, name and marks, and what stands beside the marks of each. */
 const listed = (heading: string, beside: (at: number) => Cell, below: readonly string[] = []) => [
@@ -28,6 +29,11 @@ describe('a mark is not taken where its own row says otherwise', () => {
   it.each<[string, (at: number) => Cell]>([
     ['Marks in words', (at) => (at === 3 ? 'Nineteen' : (inWords[at] ?? ''))],
     ['Marks in words', (at) => (at === 3 ? 'Absent' : (inWords[at] ?? ''))],
+    ['Marks in words', (at) => (at === 3 ? 'Twelwwe' : (inWords[at] ?? ''))],
+    ['Marks in words', (at) => (at === 3 ? '21' : (inWords[at] ?? ''))],
+    ['अंक शब्दों में', (at) => (at === 3 ? 'इक्कीस' : (inHindi[at] ?? ''))],
+    ['शब्दों में', (at) => (at === 3 ? 'बारहा' : (inHindi[at] ?? ''))],
+    ['अक्षरों में', (at) => (at === 3 ? 'बाईस' : (inHindi[at] ?? ''))],
     ['%', (at) => (at === 3 ? 60 : (mark(at) / 40) * 100)],
     ['Remarks', (at) => (at === 3 ? 'to be read as 30' : '')],
     ['Remarks', (at) => (at === 3 ? '2 grace marks added' : '')],
@@ -49,9 +55,29 @@ describe('a mark is not taken where its own row says otherwise', () => {
     expect([codesBy(read), storedBy(read)]).toEqual([[[4, 'says_other']], withoutOne(3)])
   })
 
+  it.each(['was ill, did not come', 'Did not appear', 'on leave', 'नहीं आया'])('0 beside "%s"', (text) => {
+    const read = readLines(listed('Remarks', (at) => (at === 4 ? text : '')))
+    expect([codesBy(read), storedBy(read)]).toEqual([[[6, 'absent_beside']], withoutOne(5)])
+  })
+
+  it('what a format shows in the place of a number', () => {
+    const shownAs = (format: string) => {
+      const rows = pupils.map(({ name }, at): MadeCell[] => [at + 1, name, { value: mark(at), format }])
+      return readLines([], {
+        source: { grids: readGrids(madeWorksheet(['Roll', 'Name', 'Marks'], ...rows), 'm.xlsx') },
+      })
+    }
+    expect(storedBy(shownAs('0.##;-0;"AB"'))).toEqual({ ...allMarks, 5: 'A' })
+    expect(storedBy(shownAs('0.##" marks"'))).toEqual(allMarks)
+    expect(storedBy(shownAs('0.##" days"'))).toEqual({})
+  })
+
   it('takes what agrees: words, percents, praise, an absence in another subject', () => {
     for (const [heading, beside] of [
       ['Marks in words', (at: number) => inWords[at] ?? ''],
+      ['Marks in words', (at: number) => (at === 0 ? 'Thirtythree only' : (inWords[at] ?? ''))],
+      ['शब्दों में', (at: number) => (at === 3 ? 'बारह अंक मात्र' : (inHindi[at] ?? ''))],
+      ['शब्दों में', (at: number) => (at === 3 ? '-' : (inHindi[at] ?? ''))],
       ['%', (at: number) => Math.round((mark(at) / 40) * 1000) / 10],
       ['Remarks', (at: number) => (at === 4 ? 'Corrected copy shown to parents' : 'Good')],
       ['Grace', () => 0],
@@ -59,6 +85,18 @@ describe('a mark is not taken where its own row says otherwise', () => {
       const read = readLines(listed(heading, beside))
       expect([heading, askedBy(read), codesBy(read), storedBy(read)]).toEqual([heading, [], [], allMarks])
     }
+  })
+
+  it('words of a language that is not read here are asked about once', () => {
+    const bengali = ['তেত্রিশ', 'সাড়ে আটাশ', 'চল্লিশ', 'বারো', 'শূন্য', 'ছত্রিশ', 'একুশ', 'উনিশ']
+    const lines = listed('Marks in words', (at) => bengali[at] ?? '')
+    expect(askedBy(readLines(lines))).toEqual(['no_marks'])
+    expect(storedBy(readLines(lines, { answers: { 'no_marks.words': 'take' } }))).toEqual(allMarks)
+  })
+
+  it('marks in Hindi words alone are marks', () => {
+    const lines = [['रोल नं', 'नाम', 'अंक'], ...linesOf<Cell>((one, at) => [at + 1, one.name, inHindi[at] ?? ''])]
+    expect(storedBy(readLines(lines))).toEqual(allMarks)
   })
 
   it('a column of changes in many rows is asked about once, and counts where somebody says so', () => {

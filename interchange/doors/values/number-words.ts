@@ -1,4 +1,5 @@
 import { wordsOf } from '../grid/shown.ts'
+import { numberInHindi } from './hindi-numbers.ts'
 
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -10,12 +11,25 @@ const parts: Readonly<Record<string, number>> = {
   ...{ 'three quarters': 0.75, 'three quarter': 0.75 },
 }
 
-/** "Thirty-two and a half", "ZERO TWO EIGHT", "Nineteen only"; null for whatever is no number in English words. */
+/** As they are often misspelt, or run together with what follows them. */
+const slips: readonly (readonly [RegExp, string])[] = [
+  [/\bfourty/g, 'forty'],
+  [/\bninty/g, 'ninety'],
+  [/\bnineth?een\b|\bninteen\b/g, 'nineteen'],
+  [/\beigh?tty|\beigthy|\beighy/g, 'eighty'],
+  [/\bforteen\b/g, 'fourteen'],
+  [/\bfiveteen\b|\bfifeteen\b/g, 'fifteen'],
+  [/\btwelve?e?\b/g, 'twelve'],
+  [/\bty?wenty/g, 'twenty'],
+  [/\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?=one|two|three|four|five|six|seven|eight|nine)/g, '$1 '],
+]
+
+/** "Thirty-two and a half", "ZERO TWO EIGHT", "Nineteen only", "साढ़े बाईस"; null for whatever is no number in words of English or Hindi. */
 export function numberInWords(text: string): number | null {
   if (text.length > 60 || /\d/.test(text)) return null
-  const words = wordsOf(text)
-    .replace(/(?: marks?)?(?: only)?$/, '')
-    .replace(/^fourty|(?<= )fourty/g, 'forty')
+  if (/\p{Script=Devanagari}/u.test(text)) return numberInHindi(text)
+  const plain = wordsOf(text).replace(/(?: marks?)?(?: only)?$/, '')
+  const words = slips.reduce((known, [slip, right]) => known.replace(slip, right), plain)
   const [, whole = words, part = ''] = /^(?:(.+?) and )?((?:a |one |three )?(?:half|quarters?))$/.exec(words) ?? []
   const rest = part === '' ? 0 : parts[part]
   if (rest === undefined) return null

@@ -22,19 +22,25 @@ const sexes: Readonly<Record<string, Sex>> = Object.fromEntries(
         'F',
         'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी p pr perempuan w weiblich féminin feminino femenino fille femme menina niña mujer أنثى ছাত্রী বালিকা মহিলা பெண் સ્ત્રી కుమార్తె',
       ],
-      ['X', 'x other third transgender अन्य इतर'],
+      [
+        'X',
+        'x other others third thirdgender transgender nonbinary nonbinär diverse divers अन्य इतर तृतीय तृतीयलिंग उभयलिंगी',
+      ],
     ] as const
   ).flatMap(([sex, words]) => words.split(' ').map((word) => [folded(word), sex] as const)),
 )
 
+/** "Non-binary" and "third gender" are one word for this. */
+const sexWord = (text: string): Sex | null => sexes[text] ?? sexes[text.replace(/[\s-]+/g, '')] ?? null
+
 /** null: no word for it. */
 export const sexOf = (text: string): Sex | null =>
   // "1-MALE": lists of the state have a number before the word.
-  sexes[
+  sexWord(
     folded(text)
       .replace(/\.$/, '')
-      .replace(/^\d\s?[-–.):]\s?(?=\p{L})/u, '')
-  ] ?? null
+      .replace(/^\d\s?[-–.):]\s?(?=\p{L})/u, ''),
+  )
 
 /** Letters that two languages read unlike: which is meant is told by the others of the column. */
 const letterSexes = (text: string) => (/^\p{L}\.?$/u.test(text.trim()) ? folded(text).replace('.', '') : '')

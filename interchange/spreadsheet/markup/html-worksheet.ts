@@ -1,4 +1,5 @@
 import { say } from '../../../domain/say.ts'
+import { crosses, crossingClasses } from '../../doors/grid/html-table.ts'
 import { FileRefusal } from '../../refusal.ts'
 import { type FileGrid, FileRows, type OpenedFile, textCell } from '../file-grid.ts'
 import { MAX_COLUMNS } from '../limits.ts'
@@ -45,6 +46,8 @@ interface PageCell {
   runs: TextRun[]
   columns: number
   rows: number
+  /** By a class or a style of the cell, or of a part of it. */
+  isStruck: boolean
 }
 
 /** The table with most rows of a page, for others only lay it out. */
@@ -75,11 +78,11 @@ class OpenTable {
     this.#isHidden = isHidden
   }
 
-  beginCell(columns: number, rows: number): void {
+  beginCell(columns: number, rows: number, isStruck: boolean): void {
     this.endCell()
     if (this.#row === 0) this.beginRow(false)
     while ((this.#until[this.#at] ?? 0) >= this.#row) this.#at += 1
-    this.cell = { runs: [], columns, rows }
+    this.cell = { runs: [], columns, rows, isStruck }
   }
 
   endCell(): void {
@@ -88,8 +91,16 @@ class OpenTable {
     this.cell = null
     const runs = tidyRuns(cell.runs)
     const text = runs.map((run) => run.text).join('')
+    const isCrossed =
+      text !== '' &&
+      (cell.isStruck || cell.runs.some(({ text: part, marks }) => part.trim() !== '' && marks?.includes('s')))
     const html = runs.some(({ marks }) => marks?.length) ? runsToHtml(runs, null) : undefined
-    this.#rows.put(this.#row, this.#at, { ...textCell(text), ...(html !== undefined && { html }) }, this.#isHidden)
+    this.#rows.put(
+      this.#row,
+      this.#at,
+      { ...textCell(text), ...(html !== undefined && { html }), ...(isCrossed && { is_struck: true as const }) },
+      this.#isHidden,
+    )
     const to = { at: this.#at + cell.columns - 1, row: this.#row + cell.rows - 1 }
     if (cell.columns + cell.rows > 2) this.#merged.push({ from: { at: this.#at, row: this.#row }, to })
     for (let at = this.#at; at <= Math.min(to.at, MAX_COLUMNS); at++) this.#until[at] = to.row
@@ -111,8 +122,11 @@ class PageReader {
   #silent: string | null = null
   #marks: RunMark[] = []
 
+  #crossing: ReadonlySet<string>
+
   constructor(text: string) {
     this.#text = text
+    this.#crossing = crossingClasses(text)
   }
 
   read(): PageTable[] {
@@ -159,14 +173,22 @@ class PageReader {
     this.#marks = []
   }
 
+  #crosses = (attributes: string) => attributes !== '' && crosses(this.#crossing, `<x ${attributes}>`)
+
   #stepInTable(name: string, isEnd: boolean, attributes: string): void {
     const table = this.#open.at(-1)
+    if (table?.cell && !isEnd && name !== 'td' && name !== 'th' && this.#crosses(attributes)) table.cell.isStruck = true
     const mark = marksByTag[name]
     if (name === 'tr' || name === 'td' || name === 'th') {
       this.#marks = []
       if (isEnd) table?.endCell()
       else if (name === 'tr') table?.beginRow(/display\s{0,3}:\s{0,3}none/i.test(attributes))
-      else table?.beginCell(spanIn(attributes, 'colspan', MAX_COLUMNS), spanIn(attributes, 'rowspan', 5000))
+      else
+        table?.beginCell(
+          spanIn(attributes, 'colspan', MAX_COLUMNS),
+          spanIn(attributes, 'rowspan', 5000),
+          this.#crosses(attributes),
+        )
     } else if (mark) this.#marks = isEnd ? this.#marks.filter((one) => one !== mark) : [...this.#marks, mark].slice(-10)
     else if (breaks.has(name) && (name === 'br' || !isEnd)) table?.cell?.runs.push({ text: '\n', marks: [] })
   }

@@ -95,6 +95,26 @@ const googleSheets = book(
   },
 )
 
+/** WPS: fonts of another script in its runs, accounting formats under the numbers of built-in ones, its own date format, sizes of columns before the rows. */
+const wps = book(
+  {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><fileVersion appName="xl" lastEdited="3" lowestEdited="5" rupBuild="9302"/><workbookPr/>
+      <bookViews><workbookView windowWidth="28800" windowHeight="12375" activeTab="0"/></bookViews>
+      <sheets><sheet name="名单" sheetId="1" r:id="rId1"/><sheet name="Draft" sheetId="2" state="hidden" r:id="rId2"/></sheets><calcPr calcId="144525"/></workbook>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}" count="6" uniqueCount="6"><si><t>admission_no</t></si><si><t>first_name</t></si><si><t>dob</t></si><si><t>007</t></si>
+      <si><r><rPr><sz val="11"/><color theme="1"/><rFont val="Calibri"/><charset val="134"/></rPr><t>Aad</t></r><r><rPr><sz val="11"/><rFont val="宋体"/><charset val="134"/></rPr><t>hya</t></r></si><si><t>गीता</t></si></sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="42" formatCode="_ &quot;₹&quot;* #,##0_ ;_ &quot;₹&quot;* \\-#,##0_ ;_ &quot;₹&quot;* &quot;-&quot;_ ;_ @_ "/>
+      <numFmt numFmtId="43" formatCode="_ * #,##0.00_ ;_ * \\-#,##0.00_ ;_ * &quot;-&quot;??_ ;_ @_ "/><numFmt numFmtId="176" formatCode="yyyy/m/d;@"/></numFmts>
+      <cellXfs count="3"><xf numFmtId="0" fontId="0" applyAlignment="1"><alignment vertical="center"/></xf><xf numFmtId="176" applyNumberFormat="1"/><xf numFmtId="49"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetPr/><dimension ref="A1:C3"/><sheetFormatPr defaultColWidth="9" defaultRowHeight="13.5" outlineLevelCol="2"/><cols><col min="3" max="3" width="11.5"/></cols>
+      <sheetData><row r="1" spans="1:3"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>
+      <row r="2" spans="1:3"><c r="A2" s="2" t="s"><v>3</v></c><c r="B2" t="s"><v>4</v></c><c r="C2" s="1"><v>41043</v></c></row>
+      <row r="3" spans="1:3"><c r="A3"><v>1008</v></c><c r="B3" t="s"><v>5</v></c><c r="C3" s="1"/></row></sheetData><pageMargins left="0.75" right="0.75"/></worksheet>`,
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}"><sheetPr/><sheetData/></worksheet>`,
+  },
+  { rId1: 'worksheets/sheet1.xml', rId2: 'worksheets/sheet2.xml', rId3: 'styles.xml', rId4: 'sharedStrings.xml' },
+)
+
 const columns: SpreadsheetColumn[] = [
   { name: 'admission_no', takes: 'key', example: '', note: '' },
   { name: 'first_name', example: '', note: '' },
@@ -105,6 +125,7 @@ test.each([
   ['Excel', excel, 'Lists'],
   ['LibreOffice', libreOffice, 'Old'],
   ['Google Sheets', googleSheets, 'Pivot'],
+  ['WPS', wps, 'Draft'],
 ])('a roster saved by %s is read alike: 007 stays, a day is a day, what is hidden is named', (_program, bytes, hidden) => {
   const spreadsheet = readSpreadsheet(bytes, 'roster.xlsx')
   const { header, problems, notes } = spreadsheet

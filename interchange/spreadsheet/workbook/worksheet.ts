@@ -2,13 +2,15 @@ import { say } from '../../../domain/say.ts'
 import { FileRefusal } from '../../refusal.ts'
 import { openZip, type ZipParts } from '../../zip/zip-parts.ts'
 import type { FileGrid, OpenedFile } from '../file-grid.ts'
+import { isOpenDocument, openDocument } from '../markup/open-document.ts'
 import { readCells } from '../worksheet/worksheet-cells.ts'
 import { readWorkbook, type Workbook, type Worksheet } from './workbook.ts'
 import { workbookZip } from './workbook-limits.ts'
 
-/** The sheets of an .xlsx file. @throws FileRefusal */
+/** The sheets of an .xlsx or .ods file. @throws FileRefusal */
 export function openWorkbook(bytes: Uint8Array): OpenedFile {
   const zip = openZip(bytes, workbookZip)
+  if (isOpenDocument(zip)) return openDocument(zip)
   const workbook = readWorkbook(zip)
   return {
     is_text: false,

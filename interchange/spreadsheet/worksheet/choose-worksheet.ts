@@ -1,8 +1,10 @@
 import { say } from '../../../domain/say.ts'
 import { wordsOf } from '../../doors/grid/shown.ts'
 import { FileRefusal } from '../../refusal.ts'
+import type { KnowsHeading } from '../columns/table-head.ts'
 import type { FileGrid, FileWorksheet, OpenedFile } from '../file-grid.ts'
 import { isFilled } from '../filled-cell.ts'
+import { ALL_SHEETS, type CountedSheet, joinedGrid, sheetsTogether } from './sheets-together.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
 
 /** A sheet of a file, as somebody chooses among them. */
@@ -23,6 +25,10 @@ export interface ChosenWorksheet {
   open: string[]
   /** Of these the one that is called as such lists are, or alone has their headings. */
   proposed: string | null
+  /** Of these all that hold the same list; [] where it is not looked for. */
+  together: string[]
+  /** Of those that were read as one: which rows the further ones have. */
+  counted: CountedSheet[]
 }
 
 /** What tells which sheet is meant. */
@@ -35,6 +41,8 @@ export interface WantedWorksheet {
   fits?: ((grid: FileGrid) => boolean) | undefined
   /** Whether a sheet belongs to another one, and is none that could be meant. */
   isAside?: ((grid: FileGrid) => boolean) | undefined
+  /** What tells headings, where several sheets may be read as one. */
+  joins?: KnowsHeading | undefined
 }
 
 /** A sheet that was read, or why it can't be. */
@@ -50,7 +58,7 @@ type FullWorksheet = ReadWorksheet & { grid: FileGrid }
  */
 export function chooseWorksheet(
   file: OpenedFile,
-  { sheet, called = [], fits, isAside }: WantedWorksheet,
+  { sheet: named, called = [], fits, isAside, joins }: WantedWorksheet,
 ): ChosenWorksheet {
   const read = file.sheets.map(readWorksheet)
   const seen = read.filter(({ is_hidden }) => !is_hidden)
@@ -58,6 +66,10 @@ export function chooseWorksheet(
   const all = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
   const main = all.filter(({ grid }) => !isAside?.(grid))
   const tables = main.length > 0 ? main : all
+  const same = joins ? sheetsTogether(tables, joins) : []
+  const [whole] = same
+  const isAll = named === ALL_SHEETS && whole !== undefined && joins !== undefined
+  const sheet = isAll ? whole.name : named
   const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
   if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
   const isOpen = !said && tables.length > 1
@@ -67,12 +79,14 @@ export function chooseWorksheet(
   const chosen = said ?? tables.find(({ name }) => name === proposed) ?? fitting ?? tables[0] ?? own[0] ?? seen[0]
   if (!chosen) throw new FileRefusal('wrong_type', say('sheet.none_visible'))
   if (!chosen.grid) throw chosen.fault
+  const joined = isAll ? joinedGrid(same, joins) : null
   return {
     sheet: chosen,
-    grid: chosen.grid,
+    ...{ grid: joined?.grid ?? chosen.grid, counted: joined?.counted ?? [] },
     sheets: read.map(factsOf),
     open: isOpen ? tables.map(({ name }) => name) : [],
     proposed,
+    together: same.map(({ name }) => name),
   }
 }
 

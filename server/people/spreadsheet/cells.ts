@@ -82,6 +82,13 @@ const childOf = /^(.+?)[\s,]+((?:[sdwc] ?\/ ?o|son of|daughter of|(?:सु)?प
 const titleOf =
   /^((?:Kum|Km|Mast|Mstr|Mr|Ms|Mrs|Smt|Sh|कु|श्री|सुश्री)\.|Master|Miss|Mr|Ms|Mrs|Smt|श्रीमती)\s{1,3}(?=\S)(.{2,})$/iu
 
+const late = /^(?:late|स्व\.|स्वर्गीय)\s/iu
+/** A place that is kept free, or a row that somebody tried out. */
+const nobody =
+  /^(?:tbd|tba|vacant(?: seat)?|seat vacant|blank|dummy|test(?: (?:student|pupil|user))?|sample|xx+|new admission|to be admitted|nil|none|unknown|no name|रिक्त|खाली)$/iu
+/** "Asha Rao, Ravi Rao" and "Asha & Ravi" may be two; "Rao, Asha Devi" is one. */
+const several = /^[^,]*\S\s+\S[^,]*,\s*[^,\s]\S*\s+\S|\S\s*[&+]\s*\S|\p{L}{2}\s*\/\s*\p{L}{2}|\S and \S/u
+
 /** What stands in a row, as people see it. */
 function seenValues(values: Record<string, string>): Record<string, string> {
   const seen: Record<string, string> = {}
@@ -133,6 +140,15 @@ export function personReader(
       values[column] = name
       warn(column, 'of_title', say('cell.of_parent', { name, other: title }))
     }
+    for (const column of ['guardian_name', 'father_name', 'mother_name'])
+      if (late.test(values[column] ?? '')) warn(column, 'late', say('cell.late', { name: values[column] ?? '' }))
+    const called = values.full_name || [values.first_name, values.last_name].filter(Boolean).join(' ')
+    if (!list.accepts(record.row) && (nobody.test(called) || several.test(called)))
+      refuse(
+        values.full_name ? 'full_name' : 'first_name',
+        'ask_value',
+        say('cell.one_person', { name: called.slice(0, 80) }),
+      )
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
     const cells: PersonCells = {
@@ -148,11 +164,14 @@ export function personReader(
         else refuse(column, 'invalid_field', say('cell.no_such_day', { given: text.slice(0, 40) }))
         return undefined
       },
-      phone: (column) =>
-        readPhone(values[column] ?? '', country, {
+      phone(column) {
+        const number = readPhone(values[column] ?? '', country, {
           refuse: (sentence) => refuse(column, 'invalid_field', sentence),
           warn: (code, sentence) => warn(column, code, sentence),
-        }),
+        })
+        if (number !== undefined && !isMobile(number)) warn(column, 'landline', say('cell.landline', { number }))
+        return number
+      },
       email(column) {
         const text = values[column] ?? ''
         const [first, ...others] = emailsIn(text)

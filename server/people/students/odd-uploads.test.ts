@@ -45,7 +45,10 @@ describe('a file of pupils', () => {
     ])
     expect(reply.data).toMatchObject({ created: 2, failed: 1 })
     expect(faults(reply)).toEqual([[2, 'dob', 'invalid_field']])
-    expect(reply.data.warnings).toMatchObject([{ row: 3, column: 'guardian_mobile', code: 'extension' }])
+    expect(reply.data.warnings).toMatchObject([
+      { row: 3, column: 'guardian_mobile', code: 'extension' },
+      { row: 3, column: 'guardian_mobile', code: 'landline' },
+    ])
     expect(await find('Y-2')).toMatchObject([{ guardian_mobile: '+912228888888' }])
   })
 

@@ -134,6 +134,16 @@ describe('how keys are written', () => {
     expect(await keysOf('Lettered')).toEqual(['<p>3, -2</p>'])
   })
 
+  it.each([
+    'Revised Answer',
+    'Final Key',
+    'Corrected Ans',
+  ])('%s is compared with the answer that is read', async (head) => {
+    const rows = ['', 'A', 'C'].map((revised, at) => [`${head} ${at}?`, 'ohm', 'volt', 'watt', 'mole', 'A', revised])
+    const reply = await send(rows, { layout: 'confirm' }, [...foreign, head])
+    expect([reply.data.created, codes(reply)]).toEqual([2, ['4 keys_disagree']])
+  })
+
   it('options in one cell are cut, two columns of answers are compared', async () => {
     const cell = '(a) Paris (b) Rome (c) Oslo'
     const cut = await send([['In one cell?', cell, 'b']], { layout: 'confirm' }, ['Ques', 'Options', 'Answer'])

@@ -16,6 +16,8 @@ export interface ListHead
   /** Sheets of which one has to be said, with the likeliest; [] where it is known. */
   open_sheets: readonly string[]
   proposed_sheet: string | null
+  /** Names of sheets that hold one list. */
+  together: readonly string[]
   /** The same list of another day has the same. It holds nothing of people. */
   signature: string
   /** Every column is known by its heading or somebody's word, in one row. */
@@ -74,9 +76,19 @@ export function headOf(
     ({ heading, fields: read, left_as, by }) =>
       `${wordsOf(heading).slice(0, 40)}=${read.join('+') || (left_as ?? 'other')}~${by[0]}`,
   )
-  const { sheet, sheets, open_sheets, proposed_sheet, header_rows, left, shown, is_reshaped = false } = spreadsheet
+  const {
+    sheet,
+    sheets,
+    open_sheets,
+    proposed_sheet,
+    header_rows,
+    left,
+    shown,
+    is_reshaped = false,
+    together = [],
+  } = spreadsheet
   return {
-    ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
+    ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, together, columns, header_rows },
     left: left.map(({ row, why }) => ({ row: shown.get(row) ?? row, why })),
     signature: [door, `${header_rows.length}${is_reshaped ? 'r' : ''}`, ...parts].join('|'),
     is_sure:

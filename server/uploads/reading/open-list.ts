@@ -26,6 +26,8 @@ export interface FoundInList {
 
 interface NewAsk {
   kind: UploadAsk['kind']
+  /** Where a list may be asked several things of one kind: its id is "kind.of". */
+  of?: string
   message: Sentence
   rows?: readonly number[]
   choices: { value: string; label: Sentence | string }[]
@@ -41,7 +43,7 @@ export interface OpenList {
   /** What was answered; null where nobody has said yet, and then it is asked. @throws invalid_field where the answer is none of the choices */
   ask(ask: NewAsk): string | null
   /** Whether somebody has answered such a question. */
-  answered(kind: UploadAsk['kind']): boolean
+  answered(id: string): boolean
   /** undefined: nobody has said anything of this text, now or before. */
   said(column: string, text: string): ChosenValue | undefined
   /** Whether it was said of this list or is remembered; null: nobody has said anything. */
@@ -83,19 +85,20 @@ export function openList(
   for (const [at, row] of said.accept.entries())
     if (!rows.has(row)) throw wrongField(`accept.${at}`, say('reading.no_row', { row }))
   return {
-    ask({ kind, message, rows: named = [], choices, proposed = null }) {
-      asked.add(kind)
-      const answer = said.answers[kind]
+    ask({ kind, of, message, rows: named = [], choices, proposed = null }) {
+      const id = of === undefined ? kind : `${kind}.${of}`
+      asked.add(id)
+      const answer = said.answers[id]
       if (answer !== undefined) {
         if (choices.some(({ value }) => value === answer)) return answer
         const names = choices.map(({ value }) => value).join(', ')
-        throw wrongField(`answers.${kind}`, say('reading.no_choice', { names }))
+        throw wrongField(`answers.${id}`, say('reading.no_choice', { names }))
       }
       const shown = named.slice(0, mostRowsNamed).map(shownRow)
-      asks.push(askOnWire({ id: kind, kind, message, rows: shown, choices, proposed }))
+      asks.push(askOnWire({ id, kind, message, rows: shown, choices, proposed }))
       return null
     },
-    answered: (kind) => said.answers[kind] !== undefined,
+    answered: (id) => said.answers[id] !== undefined,
     said(column, text) {
       const key = keyOf(column, text)
       const now = meanings.get(key)

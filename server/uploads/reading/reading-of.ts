@@ -24,7 +24,16 @@ const columnClauses = (read: readonly string[], lost: readonly string[]) => [
 
 /** How a list was read, as it goes out: what its file says of its columns, and what its rows brought up. */
 export function readingOf(
-  { columns, door: _, open_sheets: _open, proposed_sheet: _proposed, is_sure, signature, ...head }: ListHead,
+  {
+    columns,
+    door: _,
+    open_sheets: _open,
+    proposed_sheet: _proposed,
+    together: _together,
+    is_sure,
+    signature,
+    ...head
+  }: ListHead,
   { asks, values, left }: FoundInList,
   own: OwnReading,
 ): OpenReading {

@@ -22,7 +22,11 @@ export function titledTable(spreadsheet: Spreadsheet): TitledTable | null {
   const texts: string[] = []
   const taken: number[] = []
   const lines: { row: number; why: 'title' }[] = []
+  let under: readonly string[] | undefined
   for (const [at, row] of rows.entries()) {
+    // Another sheet begins: what stood between the rows of the last one says nothing of it.
+    if (row.under?.join() !== under?.join()) line = null
+    under = row.under
     const [only = '', ...more] = filled(row)
     const place = header.length > 1 && more.length === 0 ? placeIn(only) : null
     if (place !== null) {
@@ -30,7 +34,8 @@ export function titledTable(spreadsheet: Spreadsheet): TitledTable | null {
       lines.push({ row: row.row, why: 'title' })
     } else {
       taken.push(at)
-      texts.push(line ?? ofAll ?? '')
+      const ofSheet = under ? (under.flatMap((text) => placeIn(text) ?? [])[0] ?? '') : ofAll
+      texts.push(line ?? ofSheet ?? '')
     }
   }
   if (texts.every((text) => text === '')) return null

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { isTable } from './paste-rows.tsx'
-import { withRaisedCells } from './raised-cells.ts'
+import { hasStruckCells, withRaisedCells } from './raised-cells.ts'
 
 test('rows of a spreadsheet are told from a word that somebody pastes', () => {
   expect(isTable('admission_no\tfirst_name\r\nA-1\tAsha\r\n')).toBe(true)
@@ -23,4 +23,15 @@ test('what is raised and lowered in the cells is not lost with the paste, and ne
   // A letter that has no raised sign, and a table of other cells.
   expect(withRaisedCells('Q\t2q\n', table('Q|2<sup>q</sup>'))).toBeNull()
   expect(withRaisedCells('Q\t23\n', table('Q|2<sup>3</sup>|more'))).toBeNull()
+})
+
+test('what is crossed out is seen however a program writes it, so that nobody enrols who was taken back', () => {
+  const struck = [
+    table('A-1|<s>Asha</s>'),
+    table('A-1|<del>As</del>ha'),
+    table('A-1|<span style="text-decoration:line-through">Asha</span>'),
+    `<style><!-- .xl65 {text-decoration:line-through;} --></style><table><tr><td>A-1</td><td class=xl65>Asha</td></tr></table>`,
+  ]
+  expect(struck.map(hasStruckCells)).toEqual([true, true, true, true])
+  expect([table('A-1|Asha'), '', '<p><s>no table</s></p>'].map(hasStruckCells)).toEqual([false, false, false])
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { showFailure } from '#web/ui/message/toast.tsx'
-import { withRaisedCells } from './raised-cells.ts'
+import { hasStruckCells, withRaisedCells } from './raised-cells.ts'
 
 /** Texts that are pasted into a field stay there. */
 const isField = (target: EventTarget | null) =>
@@ -25,8 +25,13 @@ export default function PasteRows({ onFile }: PasteRowsProps) {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (isField(event.target) || !isTable(text)) return
       event.preventDefault()
-      const rows = withRaisedCells(text, event.clipboardData?.getData('text/html') ?? '')
-      if (rows === null)
+      const html = event.clipboardData?.getData('text/html') ?? ''
+      const rows = withRaisedCells(text, html)
+      if (hasStruckCells(html))
+        showFailure(
+          t`Some of these cells are crossed out, which would be lost: save them as .xlsx and choose the file.`,
+        )
+      else if (rows === null)
         showFailure(t`What is raised or lowered in these cells would be lost: save them as .xlsx and choose the file.`)
       else onFile(new File([rows], 'pasted.csv', { type: 'text/csv' }))
     }

@@ -1,3 +1,5 @@
+import { htmlTable } from '../../../interchange/doors/grid/html-table.ts'
+
 const raised = '0123456789+-=()ni'
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
 const lowered = '0123456789+-=()aehijklmnoprstuvx'
@@ -61,3 +63,6 @@ export function withRaisedCells(text: string, html: string): string | null {
   )
   return isSame && at === filled.length ? rows.map((row) => row.join('\t')).join('\n') : null
 }
+
+/** Whether a cell of the table, or a part of one, has a line through it, which no text can say. */
+export const hasStruckCells = (html: string): boolean => (htmlTable(html)?.struck.size ?? 0) > 0

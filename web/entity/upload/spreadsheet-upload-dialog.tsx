@@ -107,7 +107,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
         <TemplateButton {...{ api, of, name }} />
         <FileDrop
           file={file}
-          accept={`.xlsx,.csv,.xls,.txt${takesBundles(entity) ? ',.zip' : ''}`}
+          accept={`.xlsx,.ods,.csv,.xls,.txt${takesBundles(entity) ? ',.zip' : ''}`}
           onChange={choose}
           error={fault}
         />

@@ -63,7 +63,9 @@ function factsOf(
     return filled.length === 0 ? 0 : found / filled.length
   }
   const isGraded = isGradedColumn(counts)
-  const words = new Map([...counts.keys()].map((text) => [text, /\p{L}{3}/u.test(text) ? numberInWords(text) : null]))
+  const words = new Map(
+    [...counts.keys()].map((text) => [text, /[\p{L}\p{M}]{2}/u.test(text) ? numberInWords(text) : null]),
+  )
   const isInWords = filled.length > 1 && share((text) => typeof words.get(text) === 'number') >= 0.5
   const bare = isInWords
     ? texts.map((text) => String(words.get(text) ?? text))

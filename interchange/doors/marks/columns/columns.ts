@@ -1,6 +1,6 @@
 import { say } from '../../../../domain/say.ts'
 import { folded } from '../../grid/shown.ts'
-import type { MarksHeading } from '../headings.ts'
+import { isOfBefore, type MarksHeading } from '../headings.ts'
 import { applyRemembered } from '../layout.ts'
 import { answerTo, type ColumnUse, columnChoice, columnOf, isFree, type ListWork, leave, take } from '../list-work.ts'
 import type { ColumnChoice, LeftAs, MarkListField } from '../reading.ts'
@@ -40,6 +40,10 @@ export function nameColumns(work: ListWork) {
     else if (use) leave(column, 'heading', use)
   }
   oneName(work)
+  for (const field of ['admission_no', 'roll_no'] as const) {
+    const [only, ...more] = work.columns.filter(({ fields }) => fields.includes(field))
+    if (only && more.length === 0 && isOfBefore(only.head.key)) leave(only, 'heading', 'other')
+  }
   applyRemembered(work)
   applyMapping(work)
   correctHeadings(work)

@@ -1,9 +1,10 @@
 import { readAttendance } from '../../../../domain/exams/read-attendance.ts'
+import { say } from '../../../../domain/say.ts'
 import { folded, wordsOf } from '../../grid/shown.ts'
 import { type ListRow, textAt } from '../../grid/table-rows.ts'
 import { numberInWords } from '../../values/number-words.ts'
 import { numberIn, readPercent } from '../../values/numbers.ts'
-import { type ColumnUse, isFree, type ListWork } from '../list-work.ts'
+import { answerTo, type ColumnUse, columnName, isFree, type ListWork } from '../list-work.ts'
 
 /** Columns that say the marks of a row in another way, so that one that differs is found. */
 export interface SaidAgain {
@@ -22,6 +23,8 @@ const changed =
 export const isOfChanges = ({ head, fields, left_as, facts }: ColumnUse): boolean =>
   fields.length === 0 &&
   (left_as === null || left_as === 'other' || left_as === 'constant') &&
+  head.heading !== 'roll_no' &&
+  head.heading !== 'admission_no' &&
   changed.test(wordsOf(head.text)) &&
   facts.numbers.some((number) => number !== null && number !== 0)
 
@@ -36,12 +39,14 @@ export const changesMany = (column: ColumnUse): boolean =>
 /** @param marks Columns of the marks; one where the exam has one total. */
 export function saidAgain(work: ListWork, marks: readonly ColumnUse[]): SaidAgain {
   const beside = work.columns.filter(({ fields }) => fields.length === 0)
-  const words = beside.filter(({ facts }) => facts.isInWords)
+  const words = beside.filter(
+    ({ facts, head }) => facts.isInWords || (isHeadedWords(head.text) && facts.filled.length > 0),
+  )
   const [total, ...more] = marks
   const isOne = total !== undefined && more.length === 0
   const next = isOne ? words.find(({ at }) => at > total.at) : undefined
   return {
-    words: next ?? (words.length === 1 ? (words[0] ?? null) : null),
+    words: askWords(work, next ?? (words.length === 1 ? words[0] : undefined)),
     percents: isOne ? beside.filter((one) => isMostlyPercent(one, total, work.input.exam.maximum)) : [],
     changes: beside.filter((one) => isOfChanges(one) && !changesMany(one)),
   }
@@ -59,6 +64,23 @@ function isMostlyPercent(column: ColumnUse, marks: ColumnUse, maximum: number): 
   // Where marks and percents are the same number in each row, nothing is said again.
   return maximum !== 100 && fitting.length >= 2 && fitting.length >= both.length * 0.6
 }
+
+/** "Marks in words": its heading says so, whatever the words are. */
+const isHeadedWords = (heading: string) => /(?<!\p{L})in words|शब्दों में|अक्षरी/iu.test(heading)
+
+/** Words that mostly are no number that is read here are asked about once, and are not compared. */
+function askWords(work: ListWork, words: ColumnUse | undefined): SaidAgain['words'] {
+  if (!words || words.facts.isInWords) return words ?? null
+  answerTo(work, {
+    ...{ kind: 'no_marks', of: 'words' },
+    message: say('list.words_unread', { column: columnName(words) }),
+    choices: [{ value: 'take', label: say('list.marks_as_they_are') }],
+  })
+  return null
+}
+
+/** In words or, under such a heading, in figures. */
+const saidIn = (text: string) => numberInWords(text) ?? numberIn(text.replace(/\s?(?:only|मात्र)\.?$/iu, ''))
 
 const withheld = /(?<!\p{L})(?:cancel|with ?h[eo]ld|disqualif|debar|malpractice|unfair|expell?ed|void|null and)/u
 const correction =
@@ -80,7 +102,8 @@ export function otherwise(work: ListWork, again: SaidAgain, row: ListRow, mark: 
     return column && text !== '' && differs(text) ? { column, text, is: 'other' } : null
   }
   const { maximum } = work.input.exam
-  const inWords = found(again.words, (text) => (numberInWords(text) ?? mark) !== mark)
+  // A word that is not known is looked at: it may say another number.
+  const inWords = found(again.words, (text) => !isAbsence(text) && /[\p{L}\p{N}]/u.test(text) && saidIn(text) !== mark)
   const away = found(again.words, isAbsence)
   const [percent] = again.percents.flatMap(
     (column) =>

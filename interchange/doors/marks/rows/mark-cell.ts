@@ -54,6 +54,9 @@ const mayBeSaid = (text: string) =>
 export const isErrorText = (text: string): boolean =>
   /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text)
 
+const saysMore = (text: string) =>
+  /\p{L}/u.test(text.replace(/(?<=\d)e[+-]?\d+/giu, '').replace(/marks?|mks?|pts?|points?|अंक|गुण/giu, ''))
+
 /** null: blank, which changes nothing. */
 export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
   if (cell.kind === 'error' || isErrorText(text)) return { code: 'error_cell' }
@@ -62,7 +65,9 @@ export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): 
   if (cell.is_struck) return { code: 'not_a_mark', isStruck: true }
   if (cell.kind === 'date' || cell.kind === 'yes_no') return { code: 'not_a_mark' }
   if (limits.isPercent) return percentMark(cell, text, limits)
-  if (cell.kind === 'number' && cell.stored !== undefined && !text.includes('%')) return limited(cell.stored, limits)
+  // A format may say something in the place of its number, or beside it: who sees "AB" does not mean the 0 behind it.
+  const isShownSo = cell.kind === 'number' && cell.stored !== undefined && !text.includes('%') && !saysMore(text)
+  if (isShownSo) return limited(cell.stored ?? 0, limits)
   if (readPercent(text) !== null) return { code: 'not_a_mark' }
   return textMark(text, limits)
 }

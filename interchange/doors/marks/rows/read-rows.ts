@@ -254,6 +254,10 @@ function askWhyBlank(work: ListWork, rules: MarkRules, one: ReadRow, note: Note)
   else if (said !== 'BLANK' && said !== 'NA') one.cells.attendance = said
 }
 
+/** Of somebody without a mark, or with 0: a sentence that says why nobody wrote. */
+const notThere =
+  /(?<!\p{L})(?:(?:did|was|has|is) ?n[o'’]t (?:come|came|appear|attend|present|write|written|sit)\p{L}*|not (?:come|appear|attend|present)\p{L}*|absent|was (?:ill|sick)|on leave|hospital\p{L}*)(?!\p{L})|अनुपस्थित|नहीं आ(?:या|ई|ए)|बीमार|गैरहाजिर/u
+
 /** Whoever takes such a row as it is shown says that the pupil was absent, where nothing else stands in it. */
 function absenceBeside(work: ListWork, one: ReadRow, { isBlank, note }: { isBlank: boolean; note: Note }) {
   const { row } = one.matched
@@ -261,7 +265,7 @@ function absenceBeside(work: ListWork, one: ReadRow, { isBlank, note }: { isBlan
     ({ fields, left_as }) => fields.includes('remarks') || left_as === 'other' || left_as === 'grade',
   )) {
     const text = textAt(row, column.at)
-    const absence = text.length > 1 ? readAttendance(text) : null
+    const absence = text.length > 1 ? (readAttendance(text) ?? (notThere.test(folded(text)) ? 'A' : null)) : null
     if (absence === null || absence === 'P') continue
     if (isBlank) one.cells.attendance ??= absence
     const said = say('list_row.absent_beside', { column: columnName(column), value: text })

@@ -31,8 +31,10 @@ import { type ReadRoster, readRoster, valueColumns } from './read.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
 import { followPlaces } from './rows-beside.ts'
 import { changePupils, insertPupils } from './save.ts'
+import { withSexOfPupils } from './sex-or-parent.ts'
 import { shownPupil } from './shown-pupil.ts'
 import { findStored } from './stored.ts'
+import { withChosenNumbers } from './which-number.ts'
 
 /** A table of pupils with what is known of the school. */
 interface RosterTable extends SpreadsheetTable {
@@ -66,7 +68,8 @@ export const studentSpreadsheet = spreadsheetKind<RosterTable>({
 async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
-  const placed = withFilledDown(reading.table, ['class', 'class_section', 'section'], true)
+  const chosen = withSexOfPupils(withChosenNumbers(reading.table, list), list)
+  const placed = withFilledDown(chosen, ['class', 'class_section', 'section'], true)
   const table = withoutLeavers(ofOneSchool(placed, input.fillers.school))
   const columns = columnsOf({ table, input })
   const session_id = Number(input.fillers.session_id)

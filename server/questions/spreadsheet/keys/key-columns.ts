@@ -22,6 +22,10 @@ export interface KeyColumns {
 const answers = new Set(['correct', ...(headingsOf('correct') ?? [])].map(headerKey))
 const wrong = /^(?:incorrect|wrong|false|distractor|गलत)(?:answers?|options?|choices?|उत्तर|विकल्प)?\d?$/u
 
+/** "Revised Answer", "Final Key": it may say another option than the answer that is read. */
+const ofAnotherTime =
+  /^(?:revised|corrected|final|finalized|finalised|updated|new|changed|modified|official|provisional|old|previous|संशोधित|अंतिम)(?=.)/u
+
 /** "Answer (0-3)", "Ans (1 to 4)". */
 const range = /[([]\s*([01])\s*(?:-|to|से)\s*\d\s*[)\]]/u
 
@@ -60,7 +64,7 @@ export function keyColumns({ places, headings, is_exported }: SpreadsheetTable):
   const isTemplate = [correct, ...options].every((at) => /^(?:correct|option_[a-h])$/i.test(named(at)))
   return {
     ...{ options, correct },
-    beside: free.filter(({ key }) => answers.has(key)).map(({ at }) => at),
+    beside: free.filter(({ key }) => answers.has(key.replace(ofAnotherTime, ''))).map(({ at }) => at),
     more: moreAnswers(named(correct), free),
     incorrect: options.length > 0 ? [] : free.filter(({ key }) => wrong.test(key)).map(({ at }) => at),
     from: countedFrom(options.map(named), named(correct)),

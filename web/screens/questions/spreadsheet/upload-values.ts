@@ -10,7 +10,7 @@ export const isDocument = ({ name }: File): boolean => /\.(?:docx|xml|gift)$/i.t
 
 export const uploadFormats = {
   opentriviaqa: { accept: '.txt,text/plain', says_place: false },
-  spreadsheet: { accept: '.xlsx,.csv,.xls,.txt,.zip', says_place: true },
+  spreadsheet: { accept: '.xlsx,.ods,.csv,.xls,.txt,.zip', says_place: true },
   jsonl: { accept: '.jsonl,.json,.txt', says_place: false },
 } as const
 export type UploadFormat = keyof typeof uploadFormats

@@ -76,7 +76,7 @@ export default function MarksUpload({ opened, store, exam, onClose }: MarksUploa
         </Button>
         <FileDrop
           file={upload.file}
-          accept=".xlsx,.csv,.xls,.txt,.html"
+          accept=".xlsx,.ods,.csv,.xls,.txt,.html"
           onChange={upload.choose}
           error={upload.fault}
         />
