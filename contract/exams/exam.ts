@@ -43,6 +43,7 @@ import {
 import { messageFields, Warnings } from '../message.ts'
 import { absentPolicies, countedPolicies } from '../platform/school-fields.ts'
 import { ResponseRulesInput } from '../scans/response-fields.ts'
+import { VerifyCheck } from './verify-check.ts'
 
 /** Minutes of a day as "09:00". */
 export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
@@ -265,6 +266,8 @@ export const examApi = {
   ),
   /** What whoever verifies an exam should know of it first. */
   beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),
+  /** What of the marks is worth a look first. Nothing of it keeps anybody from verifying them; that it was looked at is logged. */
+  verifyCheck: read('/exam/verify-check/{id}', can('exam-marks', 'verify'), Nothing, VerifyCheck),
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
   check: withBodyUpTo(
     EXAM_KB,

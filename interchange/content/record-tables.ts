@@ -137,7 +137,7 @@ export const recordTables = {
     order: ['exam_id', 'section_id'],
     columns: {
       ...{ client_id: 'school', exam_id: '>exams', section_id: '>sections', grade_id: '>grades', room: 'value' },
-      ...{ state: 'value', submitted_at: 'value', submitted_by: 'person' },
+      ...{ state: 'value', submitted_at: 'value', submitted_by: 'person', first_submitted_at: 'value' },
     },
   },
   exam_staff: {

@@ -149,7 +149,8 @@ const handIn: Step = async (call, exam) => {
   await fillNotAttempted(call, exam.id, closing)
   const at = now.toISOString()
   await sql`
-    update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id}
+    update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id},
+      first_submitted_at = coalesce(first_submitted_at, ${at}::timestamptz)
     where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${closing}::bigint[])`.execute(db)
   emit(call, 'marks.submitted', { exam_id: exam.id, section_ids: closing })
   if (!isLast) return { state: 'MARKING' }
@@ -277,7 +278,7 @@ const revive: Step = async (call, exam) => {
   await assertNoClash(call, listed)
   if (!(await hasValues(call, exam.id))) await dropLists(call, [exam.id])
   const { db, client_id } = call
-  await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
+  await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null, first_submitted_at = null
     where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
   return { cancelled_at: null, submitted_at: null, submitted_by: null }
 }

@@ -31,6 +31,7 @@ import { assertWholeExam } from './rights.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { countValues, findFilledSection } from './values.ts'
+import { checkBeforeVerify } from './verify/verify-check.ts'
 import { warningsOf } from './warnings.ts'
 
 export type StoredExam = StoredRow<'exams'>
@@ -247,6 +248,7 @@ export const examRoutes = serve(examApi, {
   changeState: changeExamState,
 
   beforeVerify: findBeforeVerify,
+  verifyCheck: checkBeforeVerify,
   check: checkTyped,
   timetable: printTimetable,
   attendanceSheet: printAttendance,

@@ -62,6 +62,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     timetable: rowless('prints the exams that one sees; server/exams tests whose'),
     attendanceSheet: row('exams', 'seen'),
     beforeVerify: row('exams', 'seen'),
+    verifyCheck: row('exams', 'seen'),
     check: rowless('finds what an exam would run into; server/exams tests it'),
   },
   room: {
