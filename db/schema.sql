@@ -1263,6 +1263,7 @@ create table exam_sections (
   state text not null default 'OPEN'::text,
   submitted_at timestamp with time zone,
   submitted_by bigint,
+  first_submitted_at timestamp with time zone, -- When its marks were first handed in, whether that was taken back since or not; null: never, or the exam was planned again.
   constraint exam_sections_pkey PRIMARY KEY (client_id, exam_id, section_id),
   constraint exam_sections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
   constraint exam_sections_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id),

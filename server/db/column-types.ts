@@ -520,6 +520,7 @@ export const columnTypes = {
     state: 'text',
     submitted_at: 'timestamptz',
     submitted_by: 'bigint',
+    first_submitted_at: 'timestamptz',
   },
   exam_series: {
     client_id: 'bigint',

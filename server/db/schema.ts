@@ -520,6 +520,7 @@ interface ExamSectionsTable {
   state: Generated<'OPEN' | 'SUBMITTED'>
   submitted_at: string | null
   submitted_by: number | null
+  first_submitted_at: string | null
 }
 
 interface ExamSeriesTable extends SchoolBasics {
