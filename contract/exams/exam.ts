@@ -21,6 +21,7 @@ import {
   list,
   read,
   recorded,
+  slow,
   withBeside,
   withBodyUpTo,
   withMessage,
@@ -65,6 +66,11 @@ const SectionIds = z
   .min(1, coded('exam.no_section'))
   .max(100, coded('exam.too_many', { most: 100 }))
 
+const ManyIds = z
+  .array(Id, coded('field.not_ids'))
+  .min(1, coded('exam.choose_exams'))
+  .max(200, coded('exam.too_many', { most: 200 }))
+
 export const ExamInput = z.strictObject({
   name: line(150, coded('name.missing')),
   /** What it is called in other languages, by language: on report cards of theirs. */
@@ -82,6 +88,8 @@ export const ExamInput = z.strictObject({
   max_marks: ExamMarksMax,
   /** The subject's share of the maximum where it is left out. */
   pass_marks: PassMarks.nullish(),
+  /** By when its marks are to be handed in. */
+  marks_due: DateOnly.nullish(),
   weightage: z
     .number(coded('field.not_number'))
     .min(0, coded('field.below_zero'))
@@ -156,6 +164,9 @@ export const ExamRow = z.object({
     .object({ at: Instant, kind: z.enum(correctionKinds), question: z.string().nullable(), undone: z.boolean() })
     .nullable(),
   published_at: Instant.nullable(),
+  marks_due: z.string().nullable(),
+  /** When its results will be out, where that is still to come; pupils are not told. */
+  publish_at: Instant.nullable(),
   /** Requests for a recheck without an answer: of whoever verifies marks all, of others who enter marks what was assigned to them. */
   open_rechecks: z.int().optional(),
   invigilators: z.array(StaffOnDuty),
@@ -268,6 +279,50 @@ export const examApi = {
   beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),
   /** What of the marks is worth a look first. Nothing of it keeps anybody from verifying them; that it was looked at is logged. */
   verifyCheck: read('/exam/verify-check/{id}', can('exam-marks', 'verify'), Nothing, VerifyCheck),
+  /** Verifies each by itself; those that can't be are told by name. */
+  verifyMany: slow(
+    write(
+      '/exam/verify-many',
+      can('exam-marks', 'verify'),
+      z.strictObject({
+        ids: ManyIds,
+        absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
+        reason: text(500, coded('exam.reason_missing')).nullish(),
+      }),
+      z.object({
+        results: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            status: z.enum(['ok', 'refused']),
+            refusal: z.object(messageFields).nullable(),
+          }),
+        ),
+      }),
+      say('done.exams_verified'),
+    ),
+  ),
+  /** All or none, in one moment: now, or at an instant before which nothing of them is seen anywhere. */
+  publishMany: slow(
+    write(
+      '/exam/publish-many',
+      can('exam-marks', 'publish'),
+      z.strictObject({
+        ids: ManyIds,
+        at: z.iso.datetime({ offset: true, error: coded('field.instant') }).nullish(),
+      }),
+      z.object({ ids: z.array(Id), at: Instant, is_out: z.boolean() }),
+      say('done.exams_published'),
+    ),
+  ),
+  /** Results that are to be out at an instant to come stay hidden. */
+  cancelPublishing: write(
+    '/exam/cancel-publishing',
+    can('exam-marks', 'publish'),
+    z.strictObject({ ids: ManyIds }),
+    z.object({ ids: z.array(Id) }),
+    say('done.publishing_cancelled'),
+  ),
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
   check: withBodyUpTo(
     EXAM_KB,

@@ -621,6 +621,9 @@ export const columnTypes = {
     recheck_rule: 'text',
     response_rules: 'jsonb',
     series_id: 'bigint',
+    marks_due: 'date',
+    publish_at: 'timestamptz',
+    publish_by: 'bigint',
   },
   former_sub_domains: {
     sub_domain: 'text',

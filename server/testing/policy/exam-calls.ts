@@ -39,6 +39,7 @@ type ExamEntity =
   | 'result_scheme'
   | 'report'
   | 'card_occasion'
+  | 'result_board'
   | 'report_card'
   | 'report_remark'
   | 'card_entry'
@@ -59,6 +60,9 @@ export const examCalls: CallsOf<ExamEntity> = {
       ...{ type_test: 'UNIT_TEST', ...nextHour(), max_marks: 20, entry_mode: 'TOTAL' },
     })),
     changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
+    verifyMany: rowless('answers exam by exam; server/exams/publish tests whose'),
+    publishMany: rowless('finds exams that one sees; server/exams/publish tests whose'),
+    cancelPublishing: rowless('finds exams that one sees; server/exams/publish tests whose'),
     timetable: rowless('prints the exams that one sees; server/exams tests whose'),
     attendanceSheet: row('exams', 'seen'),
     beforeVerify: row('exams', 'seen'),
@@ -188,6 +192,10 @@ export const examCalls: CallsOf<ExamEntity> = {
     create: under('grades', ({ id, corner }) => ({
       ...{ title: unique('Occasion'), session_id: corner.school.session_id, grade_ids: [id] },
     })),
+  },
+  result_board: {
+    board: rowless('lists the exams of sections that one sees; server/exams/publish tests whose'),
+    remind: rowless('of sheets that one sees; server/exams/publish tests whose'),
   },
   card_layout: {
     ...usual('card_layouts', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({
