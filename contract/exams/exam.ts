@@ -21,7 +21,6 @@ import {
   list,
   read,
   recorded,
-  slow,
   withBeside,
   withBodyUpTo,
   withMessage,
@@ -44,6 +43,7 @@ import {
 import { messageFields, Warnings } from '../message.ts'
 import { absentPolicies, countedPolicies } from '../platform/school-fields.ts'
 import { ResponseRulesInput } from '../scans/response-fields.ts'
+import { manyExams } from './many-exams.ts'
 import { VerifyCheck } from './verify-check.ts'
 
 /** Minutes of a day as "09:00". */
@@ -65,11 +65,6 @@ const SectionIds = z
   .array(Id, coded('exam.no_section'))
   .min(1, coded('exam.no_section'))
   .max(100, coded('exam.too_many', { most: 100 }))
-
-const ManyIds = z
-  .array(Id, coded('field.not_ids'))
-  .min(1, coded('exam.choose_exams'))
-  .max(200, coded('exam.too_many', { most: 200 }))
 
 export const ExamInput = z.strictObject({
   name: line(150, coded('name.missing')),
@@ -279,50 +274,7 @@ export const examApi = {
   beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),
   /** What of the marks is worth a look first. Nothing of it keeps anybody from verifying them; that it was looked at is logged. */
   verifyCheck: read('/exam/verify-check/{id}', can('exam-marks', 'verify'), Nothing, VerifyCheck),
-  /** Verifies each by itself; those that can't be are told by name. */
-  verifyMany: slow(
-    write(
-      '/exam/verify-many',
-      can('exam-marks', 'verify'),
-      z.strictObject({
-        ids: ManyIds,
-        absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
-        reason: text(500, coded('exam.reason_missing')).nullish(),
-      }),
-      z.object({
-        results: z.array(
-          z.object({
-            id: Id,
-            name: z.string(),
-            status: z.enum(['ok', 'refused']),
-            refusal: z.object(messageFields).nullable(),
-          }),
-        ),
-      }),
-      say('done.exams_verified'),
-    ),
-  ),
-  /** All or none, in one moment: now, or at an instant before which nothing of them is seen anywhere. */
-  publishMany: slow(
-    write(
-      '/exam/publish-many',
-      can('exam-marks', 'publish'),
-      z.strictObject({
-        ids: ManyIds,
-        at: z.iso.datetime({ offset: true, error: coded('field.instant') }).nullish(),
-      }),
-      z.object({ ids: z.array(Id), at: Instant, is_out: z.boolean() }),
-      say('done.exams_published'),
-    ),
-  ),
-  /** Results that are to be out at an instant to come stay hidden. */
-  cancelPublishing: write(
-    '/exam/cancel-publishing',
-    can('exam-marks', 'publish'),
-    z.strictObject({ ids: ManyIds }),
-    z.object({ ids: z.array(Id) }),
-    say('done.publishing_cancelled'),
-  ),
+  ...manyExams,
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
   check: withBodyUpTo(
     EXAM_KB,

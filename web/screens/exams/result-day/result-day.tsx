@@ -90,7 +90,6 @@ export default function ResultDay() {
 
 /** The exams, and what is done with those that are chosen. */
 function Board({ exams, session_id }: { exams: BoardExam[]; session_id: number }) {
-  const { t } = useLingui()
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [publishing, setPublishing] = useState(false)
   const [said, setSaid] = useState<string[]>([])
@@ -119,22 +118,7 @@ function Board({ exams, session_id }: { exams: BoardExam[]; session_id: number }
           <Trans>Choose none</Trans>
         </Button>
       </Group>
-      {said.length > 0 && (
-        <Alert
-          color="blue"
-          variant="light"
-          role="status"
-          withCloseButton
-          closeButtonLabel={t`Close`}
-          onClose={() => setSaid([])}
-        >
-          <List size="sm">
-            {said.map((one) => (
-              <List.Item key={one}>{one}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <Said said={said} onClose={() => setSaid([])} />
       <ul className={classes.list}>
         {exams.map((one) => (
           <ExamLine
@@ -178,6 +162,21 @@ function Board({ exams, session_id }: { exams: BoardExam[]; session_id: number }
         onDone={() => setIds(new Set())}
       />
     </>
+  )
+}
+
+/** What came of what was pressed. */
+function Said({ said, onClose }: { said: string[]; onClose: () => void }) {
+  const { t } = useLingui()
+  if (said.length === 0) return null
+  return (
+    <Alert color="blue" variant="light" role="status" withCloseButton closeButtonLabel={t`Close`} onClose={onClose}>
+      <List size="sm">
+        {said.map((one) => (
+          <List.Item key={one}>{one}</List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }
 

@@ -97,16 +97,7 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
           <Trans>Somebody changed this remark meanwhile. Read it, then approve it.</Trans>
         </Text>
       )}
-      {row.note && row.state === 'DRAFT' && (
-        <Text size="sm" c="var(--q-warn)">
-          <Trans>Sent back: {row.note}</Trans>
-        </Text>
-      )}
-      {row.handed_in && (
-        <Text size="sm" c="dimmed">
-          <Trans>As it was handed in: {row.handed_in}</Trans>
-        </Text>
-      )}
+      <Before row={row} />
       {row.state === 'PROOF' && isReader && !isClosed && (
         <Group gap="xs">
           <Button
@@ -120,6 +111,24 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** Why it was sent back, and what it was when it was handed in. */
+function Before({ row }: { row: ReportRemarkRow }) {
+  return (
+    <>
+      {row.note && row.state === 'DRAFT' && (
+        <Text size="sm" c="var(--q-warn)">
+          <Trans>Sent back: {row.note}</Trans>
+        </Text>
+      )}
+      {row.handed_in && (
+        <Text size="sm" c="dimmed">
+          <Trans>As it was handed in: {row.handed_in}</Trans>
+        </Text>
+      )}
+    </>
   )
 }
 
