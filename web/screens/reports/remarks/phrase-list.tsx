@@ -11,8 +11,8 @@ import {
   phraseLanguages,
   phraseTopics,
   REMARK_LENGTH,
+  shippedPhrases,
 } from '#contract'
-import { shippedPhrases } from '../../../../domain/reports/shipped-phrases.ts'
 import classes from './phrases.module.css'
 
 const topicNames: Record<PhraseTopic, MessageDescriptor> = {
