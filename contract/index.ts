@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.ts'
 import { admitCardApi } from './exams/admit-card.ts'
 import { dutySwapApi } from './exams/duty-swap.ts'
 import { examApi } from './exams/exam.ts'
+import { resultBoardApi } from './exams/result-board.ts'
 import { roomApi } from './exams/room.ts'
 import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
@@ -145,6 +146,7 @@ export const api = {
   dashboard: dashboardApi,
   report: { ...reportApi, ...explainedApi },
   card_occasion: cardOccasionApi,
+  result_board: resultBoardApi,
   report_card: { ...reportCardApi, ...issuedCardApi },
   report_remark: reportRemarkApi,
   card_entry: cardEntryApi,
@@ -204,6 +206,8 @@ export * from '../domain/questions/read-answer.ts'
 export * from '../domain/questions/review-steps.ts'
 export * from '../domain/questions/stored-question.ts'
 export * from '../domain/questions/translation-checks.ts'
+export * from '../domain/reports/phrases.ts'
+export * from '../domain/reports/shipped-phrases.ts'
 export * from '../domain/say.ts'
 export { schemaWords } from '../domain/schema-words.ts'
 export * from '../domain/spreadsheet-columns.ts'
@@ -229,6 +233,7 @@ export * from './errors.ts'
 export * from './exams/admit-card.ts'
 export * from './exams/duty-swap.ts'
 export * from './exams/exam.ts'
+export * from './exams/result-board.ts'
 export * from './exams/room.ts'
 export * from './exams/series/desk.ts'
 export * from './exams/series/duties.ts'
@@ -246,6 +251,7 @@ export type {
 export * from './exams/series/series-rows.ts'
 export * from './exams/series/series-seats.ts'
 export * from './exams/staff-absence.ts'
+export * from './exams/verify-check.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

@@ -1226,6 +1226,9 @@ create table exams (
   recheck_rule text, -- Whether looking at marks again may lower them: the school's rule when it was published. Null: not published.
   response_rules jsonb, -- How answers that were read become marks: { multi, match, order, several }; null: as the product has it.
   series_id bigint, -- The series in which it is planned.
+  marks_due date, -- The day by which its marks are to be handed in; null: none is set.
+  publish_at timestamp with time zone, -- When its results are to be published, which stay hidden until then; null: nobody has said so.
+  publish_by bigint, -- Who has said so.
   constraint exams_pkey PRIMARY KEY (client_id, id),
   constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id),
@@ -1238,6 +1241,7 @@ create table exams (
   constraint exams_max_marks_check CHECK (((max_marks > (0)::numeric) AND ((max_marks * (4)::numeric) = trunc((max_marks * (4)::numeric))))),
   constraint exams_pass_marks CHECK ((pass_marks <= max_marks)),
   constraint exams_pass_marks_check CHECK (((pass_marks >= (0)::numeric) AND ((pass_marks * (4)::numeric) = trunc((pass_marks * (4)::numeric))))),
+  constraint exams_publish_at CHECK (((publish_at IS NULL) OR (state = 'VERIFIED'::text))),
   constraint exams_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365))),
   constraint exams_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text]))),
   constraint exams_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'MARKING'::text, 'SUBMITTED'::text, 'VERIFIED'::text, 'PUBLISHED'::text, 'CANCELLED'::text]))),
@@ -1250,6 +1254,7 @@ CREATE INDEX exams_by_state ON public.exams USING btree (client_id, state, exam_
 CREATE INDEX exams_listed ON public.exams USING btree (client_id, session_id, grade_id, subject_id, exam_date) WHERE (deleted_at IS NULL);
 CREATE INDEX exams_of_series ON public.exams USING btree (client_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX exams_paper ON public.exams USING btree (client_id, question_paper_id) WHERE (question_paper_id IS NOT NULL);
+CREATE INDEX exams_publish_at ON public.exams USING btree (client_id, publish_at) WHERE (publish_at IS NOT NULL);
 create policy own_school on exams for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on exams to quaestor_app;
 
@@ -1263,6 +1268,7 @@ create table exam_sections (
   state text not null default 'OPEN'::text,
   submitted_at timestamp with time zone,
   submitted_by bigint,
+  first_submitted_at timestamp with time zone, -- When its marks were first handed in, whether that was taken back since or not; null: never, or the exam was planned again.
   constraint exam_sections_pkey PRIMARY KEY (client_id, exam_id, section_id),
   constraint exam_sections_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
   constraint exam_sections_client_id_grade_id_section_id_fkey FOREIGN KEY (client_id, grade_id, section_id) REFERENCES sections(client_id, grade_id, id),
@@ -2563,7 +2569,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'MARKS_DUE'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);
@@ -2718,6 +2724,21 @@ begin
   perform graphile_worker.add_job('send_mail', json_build_object('client_id', school, 'mail_id', mail, 'in_turn', in_turn),
     queue_name := case when in_turn then 'mail-' || school end, run_at := not_before, max_attempts := 25,
     priority := case when urgent then -10 else 0 end, job_key := 'mail-' || school || '-' || mail);
+end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.enqueue_publishing(school bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if school is distinct from nullif(current_setting('app.client_id', true), '')::bigint then
+    raise exception 'results are published by their school';
+  end if;
+  perform graphile_worker.add_job('publish_results', json_build_object('client_id', school), run_at := at, max_attempts := 25,
+    job_key := 'publish-results-' || school || '-' || extract(epoch from at)::bigint);
 end
 $function$
 ;

@@ -19,6 +19,10 @@ const LEAST_POINTS = 3
 /** The standard errors that a difference has to be apart by: of few pupils the spread itself is less sure. */
 const standardErrors = (n: number) => (n < 30 ? 2.3 : 2)
 
+/** Whether a mean of so many is farther from nothing than chance explains. */
+export const standsOut = (mean: number, se: number, n: number): boolean =>
+  n >= LEAST_PUPILS && Math.abs(mean) >= standardErrors(n) * se
+
 /**
  * The standard error of the difference of two groups: SE² = n/(n−1) · Σ ((x − x̄)/n₁ − (y − ȳ)/n₂)² over all pupils, a term where the pupil is in the
  * group, n the smaller number. It is right for the same pupils in both, for others, and for a mixture. null: fewer than two pupils.
@@ -42,8 +46,7 @@ export function claimOf(contest: Contest): Claim | null {
   const se = standardError(contest)
   if (n < LEAST_PUPILS || se === null) return null
   const difference = contest.mean - contest.other_mean
-  const far = Math.abs(difference)
-  return far >= LEAST_POINTS && far >= standardErrors(n) * se ? { difference, se, n } : null
+  return Math.abs(difference) >= LEAST_POINTS && standsOut(difference, se, n) ? { difference, se, n } : null
 }
 
 /** The sums of two groups, by pupil. */

@@ -8,6 +8,7 @@ import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-du
 import { PRINT_SERIES, printSeriesJob } from './exams/plan/print/series-print.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import { PROPOSE_SEATS, proposeSeatsJob } from './exams/plan/seats/propose-seats.ts'
+import { type DueRef, publishDue } from './exams/publish/publish-due.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import { purgeFiles } from './jobs/purge-files.ts'
@@ -97,6 +98,7 @@ export const queueTasks: QueueTasks<Services> = {
   ...Object.fromEntries(Object.entries(startTasks).map(([name, run]) => [name, { run }])),
   look_for_stale: { run: queueStaleFigures },
   renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
+  publish_results: { at_once: 1, run: (services, ref) => publishDue(services, ref as DueRef) },
   send_webhook: {
     at_once: WEBHOOKS_AT_ONCE,
     shared: true,

@@ -15,6 +15,7 @@ import { examRoutes } from './exams/exam.ts'
 import { admitCardRoutes } from './exams/plan/print/admit-card.ts'
 import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
+import { resultBoardRoutes } from './exams/publish/board.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { importKinds } from './import-kinds.ts'
@@ -125,6 +126,7 @@ export const routes: ServedRoute<Services>[] = [
   ...batchRoutes,
   ...answerSheetRoutes,
   ...examRoutes,
+  ...resultBoardRoutes,
   ...roomRoutes,
   ...examSeriesRoutes,
   ...staffAbsenceRoutes,

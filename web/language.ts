@@ -100,6 +100,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?card-layouts?lingui'),
     hi: () => import('./locales/hi.po?card-layouts?lingui'),
   },
+  'result-day': {
+    en: () => import('./locales/en.po?result-day?lingui'),
+    hi: () => import('./locales/hi.po?result-day?lingui'),
+  },
   'card-entries': {
     en: () => import('./locales/en.po?card-entries?lingui'),
     hi: () => import('./locales/hi.po?card-entries?lingui'),

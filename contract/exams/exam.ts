@@ -43,6 +43,8 @@ import {
 import { messageFields, Warnings } from '../message.ts'
 import { absentPolicies, countedPolicies } from '../platform/school-fields.ts'
 import { ResponseRulesInput } from '../scans/response-fields.ts'
+import { manyExams } from './many-exams.ts'
+import { VerifyCheck } from './verify-check.ts'
 
 /** Minutes of a day as "09:00". */
 export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
@@ -81,6 +83,8 @@ export const ExamInput = z.strictObject({
   max_marks: ExamMarksMax,
   /** The subject's share of the maximum where it is left out. */
   pass_marks: PassMarks.nullish(),
+  /** By when its marks are to be handed in. */
+  marks_due: DateOnly.nullish(),
   weightage: z
     .number(coded('field.not_number'))
     .min(0, coded('field.below_zero'))
@@ -155,6 +159,9 @@ export const ExamRow = z.object({
     .object({ at: Instant, kind: z.enum(correctionKinds), question: z.string().nullable(), undone: z.boolean() })
     .nullable(),
   published_at: Instant.nullable(),
+  marks_due: z.string().nullable(),
+  /** When its results will be out, where that is still to come; pupils are not told. */
+  publish_at: Instant.nullable(),
   /** Requests for a recheck without an answer: of whoever verifies marks all, of others who enter marks what was assigned to them. */
   open_rechecks: z.int().optional(),
   invigilators: z.array(StaffOnDuty),
@@ -265,6 +272,9 @@ export const examApi = {
   ),
   /** What whoever verifies an exam should know of it first. */
   beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),
+  /** What of the marks is worth a look first. Nothing of it keeps anybody from verifying them; that it was looked at is logged. */
+  verifyCheck: read('/exam/verify-check/{id}', can('exam-marks', 'verify'), Nothing, VerifyCheck),
+  ...manyExams,
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
   check: withBodyUpTo(
     EXAM_KB,

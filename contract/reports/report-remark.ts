@@ -14,7 +14,14 @@ const MOST_MOVED = 1000
 export const ReportRemarkRow = z.object({
   /** Of the enrolment: a pupil has one remark a session. */
   id: Id,
-  student: z.object({ id: Id, name: z.string(), admission_no: z.string(), roll_no: z.string().nullable() }),
+  student: z.object({
+    id: Id,
+    name: z.string(),
+    admission_no: z.string(),
+    roll_no: z.string().nullable(),
+    /** By which a phrase takes its form; null: not known. */
+    gender: z.string().nullable(),
+  }),
   section: Parent,
   remark: z.string().nullable(),
   /** null: nothing is written. */

@@ -129,7 +129,8 @@ export const recordTables = {
       ...{ absent_policy: 'value', moderation: 'value', submitted_at: 'value', submitted_by: 'person' },
       ...{ verified_at: 'value', verified_by: 'person', published_at: 'value', published_by: 'person' },
       ...{ cancelled_at: 'value', state_reason: 'value', ...stamps, titles: 'value', recheck_days: 'value' },
-      ...{ recheck_rule: 'value', response_rules: 'value', series_id: '>exam_series' },
+      ...{ recheck_rule: 'value', response_rules: 'value', series_id: '>exam_series', marks_due: 'value' },
+      ...{ publish_at: 'left', publish_by: 'left' },
     },
   },
   exam_sections: {
@@ -137,7 +138,7 @@ export const recordTables = {
     order: ['exam_id', 'section_id'],
     columns: {
       ...{ client_id: 'school', exam_id: '>exams', section_id: '>sections', grade_id: '>grades', room: 'value' },
-      ...{ state: 'value', submitted_at: 'value', submitted_by: 'person' },
+      ...{ state: 'value', submitted_at: 'value', submitted_by: 'person', first_submitted_at: 'value' },
     },
   },
   exam_staff: {

@@ -520,6 +520,7 @@ export const columnTypes = {
     state: 'text',
     submitted_at: 'timestamptz',
     submitted_by: 'bigint',
+    first_submitted_at: 'timestamptz',
   },
   exam_series: {
     client_id: 'bigint',
@@ -620,6 +621,9 @@ export const columnTypes = {
     recheck_rule: 'text',
     response_rules: 'jsonb',
     series_id: 'bigint',
+    marks_due: 'date',
+    publish_at: 'timestamptz',
+    publish_by: 'bigint',
   },
   former_sub_domains: {
     sub_domain: 'text',

@@ -520,6 +520,7 @@ interface ExamSectionsTable {
   state: Generated<'OPEN' | 'SUBMITTED'>
   submitted_at: string | null
   submitted_by: number | null
+  first_submitted_at: string | null
 }
 
 interface ExamSeriesTable extends SchoolBasics {
@@ -608,6 +609,9 @@ interface ExamsTable extends SchoolBasics {
   recheck_rule: 'ANY' | 'ONLY_UP' | null
   response_rules: NullableJson<'exams.response_rules'>
   series_id: number | null
+  marks_due: string | null
+  publish_at: string | null
+  publish_by: number | null
 }
 
 interface FormerSubDomainsTable {
@@ -813,6 +817,7 @@ interface MailsTable {
     | 'WEBHOOK_FAILING'
     | 'WEBHOOK_OFF'
     | 'KEY_ENDING'
+    | 'MARKS_DUE'
   to_address: string
   language: string
   subject: string

@@ -17,6 +17,7 @@ import { examSettings, hasBegun, timeIn } from './clock.ts'
 import { tellOfExams } from './exam-events.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
+import { publication } from './publish/publication.ts'
 import { assertWholeExam, markingOf, reachesSection } from './rights.ts'
 import { type ListedExam, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
@@ -40,7 +41,7 @@ function reasonOf({ body }: StateCall): string {
   return body.reason
 }
 
-async function sectionsOf({ db, client_id }: Change, exam_id: number) {
+export async function sectionsOf({ db, client_id }: Change, exam_id: number) {
   const { rows } = await sql<{
     section_id: number
     state: 'OPEN' | 'SUBMITTED'
@@ -149,7 +150,8 @@ const handIn: Step = async (call, exam) => {
   await fillNotAttempted(call, exam.id, closing)
   const at = now.toISOString()
   await sql`
-    update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id}
+    update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id},
+      first_submitted_at = coalesce(first_submitted_at, ${at}::timestamptz)
     where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${closing}::bigint[])`.execute(db)
   emit(call, 'marks.submitted', { exam_id: exam.id, section_ids: closing })
   if (!isLast) return { state: 'MARKING' }
@@ -195,7 +197,7 @@ const reopen: Step = async (call, exam) => {
 }
 
 /** Everybody is complete, and of whoever used unfair means it is said what they did. @throws invalid_field, naming them */
-async function assertSettled(call: StateCall, exam_id: number, sections: readonly { section_id: number }[]) {
+export async function assertSettled(call: Change, exam_id: number, sections: readonly { section_id: number }[]) {
   const { db, client_id } = call
   await assertComplete(
     call,
@@ -238,21 +240,15 @@ const unverify: Step = async (call, exam) => {
   need(call, 'exam-marks', 'verify')
   reasonOf(call)
   await removeStats(call, exam.id)
-  return { grade_system_id: null, absent_policy: null, verified_at: null, verified_by: null }
+  // What is not verified is not published at any time to come.
+  const hidden = { publish_at: null, publish_by: null }
+  return { grade_system_id: null, absent_policy: null, verified_at: null, verified_by: null, ...hidden }
 }
 
 const publish: Step = async (call, exam) => {
   need(call, 'exam-marks', 'publish')
   await assertSettled(call, exam.id, await sectionsOf(call, exam.id))
-  const { db, client_id, now, actor } = call
-  // A school that changes these later moves no deadline of results that are out.
-  const rechecks = await db
-    .selectFrom('schools')
-    .select(['recheck_days', 'recheck_rule'])
-    .where('id', '=', client_id)
-    .executeTakeFirstOrThrow()
-  const published = { published_at: now.toISOString(), published_by: actor.account_id }
-  return { ...published, ...rechecks, revision: Math.max(1, exam.revision) }
+  return publication(call, exam, call.now.toISOString())
 }
 
 const unpublish: Step = async (call) => {
@@ -277,7 +273,7 @@ const revive: Step = async (call, exam) => {
   await assertNoClash(call, listed)
   if (!(await hasValues(call, exam.id))) await dropLists(call, [exam.id])
   const { db, client_id } = call
-  await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
+  await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null, first_submitted_at = null
     where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
   return { cancelled_at: null, submitted_at: null, submitted_by: null }
 }

@@ -33,6 +33,7 @@ export const columnsOf = (exam: CheckedExam) => ({
   max_marks: exam.max_marks,
   pass_marks: exam.pass_marks,
   weightage: exam.weightage ?? null,
+  marks_due: exam.marks_due ?? null,
   room: exam.room || null,
   entry_mode: exam.entry_mode,
   response_rules: storedRules(exam),
@@ -62,6 +63,7 @@ export async function checkExam(
     errors.push(refusedField('question_paper_id', say('exam.paper_needed')))
   if (fields.pass_marks != null && fields.pass_marks > max_marks)
     errors.push(refusedField('pass_marks', say('exam.pass_above_max', { max: max_marks })))
+  if (fields.marks_due && fields.marks_due < date) errors.push(refusedField('marks_due', say('exam.due_before_date')))
   errors.push(...roomsTwice(fields))
   if (errors.length > 0) throw wrongFields(errors)
   await assertPlace(change.db, change.actor, { grade_id, subject_id })

@@ -27,10 +27,13 @@ import { assertOwnTimes, assertUnplanned } from './of-series.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
 import { printTimetable } from './print/timetable.ts'
+import { cancelPublishing, publishMany } from './publish/publish-many.ts'
+import { verifyMany } from './publish/verify-many.ts'
 import { assertWholeExam } from './rights.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { countValues, findFilledSection } from './values.ts'
+import { checkBeforeVerify } from './verify/verify-check.ts'
 import { warningsOf } from './warnings.ts'
 
 export type StoredExam = StoredRow<'exams'>
@@ -64,6 +67,7 @@ async function fieldsOf({ db, client_id }: Change, stored: StoredExam): Promise<
     ...{ date: stored.exam_date, start: stored.starts.slice(0, 5), end: stored.ends.slice(0, 5) },
     ...{ max_marks: stored.max_marks, pass_marks: stored.pass_marks, entry_mode: stored.entry_mode },
     response_rules: stored.response_rules,
+    marks_due: stored.marks_due,
     section_ids: sections.map(({ section_id }) => section_id),
     rooms: sections.flatMap(({ section_id, room: own }) => (own ? [{ section_id, room: own }] : [])),
     invigilators: staff
@@ -86,6 +90,7 @@ const open = new Set([
   'markers',
   'pass_marks',
   'weightage',
+  'marks_due',
   'section_ids',
   'response_rules',
 ])
@@ -245,8 +250,12 @@ export const examRoutes = serve(examApi, {
   },
 
   changeState: changeExamState,
+  verifyMany,
+  publishMany,
+  cancelPublishing,
 
   beforeVerify: findBeforeVerify,
+  verifyCheck: checkBeforeVerify,
   check: checkTyped,
   timetable: printTimetable,
   attendanceSheet: printAttendance,

@@ -138,7 +138,8 @@ export const exams = entity(
         .select(basics)
         .select(['name', 'titles', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component'])
         .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'response_rules', 'state', 'revision'])
-        .select(['published_at', 'exam_date as date'])
+        .select(['published_at', 'exam_date as date', 'marks_due'])
+        .select(sql<string | null>`${isPupil(actor) ? sql`null::timestamptz` : sql`exams.publish_at`}`.as('publish_at'))
         .select([
           sql<string>`to_char(exams.starts, 'HH24:MI')`.as('start'),
           sql<string>`to_char(exams.ends, 'HH24:MI')`.as('end'),

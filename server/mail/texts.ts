@@ -213,6 +213,16 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['उस दिन से पहले नई कुंजी बनाकर प्रोग्राम को दीजिए, नहीं तो उसके बाद उसे कोई उत्तर नहीं मिलेगा।'],
     },
   },
+  MARKS_DUE: {
+    en: {
+      before: ['{school} waits for marks of these exams:'],
+      after: ['Sign in and open Exams: the sheets that are yours to hand in stand there.'],
+    },
+    hi: {
+      before: ['{school} इन परीक्षाओं के अंकों की प्रतीक्षा में है:'],
+      after: ['साइन इन करके परीक्षाएँ खोलिए: जो अंक-पत्रक आपको जमा करने हैं वे वहीं हैं।'],
+    },
+  },
   TEST: {
     en: {
       before: ['This is a test. You can read it, so mails from {school} arrive.'],

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
 import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../marking/mark.ts'
 import type { Cell } from '../../marking/sheet.ts'
+import { type Asking, ask } from '../db/ask.ts'
 import { givenRows } from '../db/given-rows.ts'
-import type { Change, SchoolChange } from '../ground/change.ts'
+import type { Change } from '../ground/change.ts'
 import {
   correctedOf,
   findRules,
@@ -47,17 +48,20 @@ const none: ReadonlyMap<number, Cell> = new Map()
  * Works every row of an exam out; null where there is no such exam.
  * @param hold whether the rows are held, as whoever writes them must
  */
-export async function reckonExam(change: SchoolChange, exam_id: number, hold = false): Promise<ReckonedExam | null> {
-  const { db, client_id } = change
+export async function reckonExam(change: Asking, exam_id: number, hold = false): Promise<ReckonedExam | null> {
+  const { client_id } = change
   const [exam] = await findRules(change, exam_id)
   if (!exam) return null
-  const [rules, { rows }, cells] = await Promise.all([
+  const [rules, rows, cells] = await Promise.all([
     rulesOf(change, exam),
-    sql<Row>`
+    ask(
+      change,
+      sql<Row>`
       select id, enrolment_id, section_id, set_letter, attendance, marks, grace, corrected_marks, counted_max, percent, grade, point, result,
         is_complete, left_at is not null as left
       from exam_marks where client_id = ${client_id} and exam_id = ${exam_id} order by id
-      ${hold ? sql`for no key update` : sql``}`.execute(db),
+      ${hold ? sql`for no key update` : sql``}`,
+    ),
     readCells(change, exam_id),
   ])
   return {

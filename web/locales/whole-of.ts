@@ -14,5 +14,6 @@ export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   promotion: 'people',
   // A question that was read is edited in its place.
   'question-reading': 'question-editor',
+  'result-day': 'exams',
   staff: 'people',
 }

@@ -103,6 +103,13 @@ export const examRoutes: ScreenRoute[] = [
     ]),
   ),
   {
+    path: 'view-reports/result-day',
+    module: 'exam-marks',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'result-day',
+    screen: () => import('../screens/exams/result-day/result-day.tsx'),
+  },
+  {
     path: 'view-reports/entries',
     module: 'teacher-report',
     areas: ['school-admin', 'staff-admin'],

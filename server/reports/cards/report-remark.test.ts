@@ -49,6 +49,8 @@ describe('remarks on report cards', () => {
   it('are listed by roll number, with nothing where nothing is written', async () => {
     expect(rows).toHaveLength(4)
     expect(rows.map(({ student }) => student.roll_no)).toEqual(['1', '2', '3', '4'])
+    // By which a phrase takes its form.
+    expect(rows.map(({ student }) => student.gender)).toEqual([null, null, null, null])
     for (const row of rows)
       expect(row).toMatchObject({ remark: null, state: null, row_version: 0, is_writer: true, section: { id: a.id } })
     expect((await listed({}, colleague)).data.every(({ is_writer }) => !is_writer)).toBe(true)

@@ -46,7 +46,7 @@ const rowsOf = (from: From<'enrolments'>, actor: Actor, occasion_id: number | nu
       accountName(client_id, 'r.read_by').as('read_by'),
       writes(actor, 'enrolments').as('is_writer'),
       sql<ReportRemarkRow['student']>`(select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')},
-          'admission_no', p.admission_no, 'roll_no', enrolments.roll_no)
+          'admission_no', p.admission_no, 'roll_no', enrolments.roll_no, 'gender', p.gender)
         from students p where p.client_id = ${client_id} and p.id = enrolments.student_id)`.as('student'),
       sql<ReportRemarkRow['section']>`(select jsonb_build_object('id', s.id, 'title', s.title)
         from sections s where s.client_id = ${client_id} and s.id = enrolments.section_id)`.as('section'),

@@ -17,6 +17,16 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
   'exam.changeState': [
     { id: of.begun, body: { state: 'SUBMITTED', section_ids: [of.section.id] }, unsent: 'nobody has marks' },
   ],
+  'exam.verifyMany': [{ body: { ids: [of.exam] } }],
+  'exam.publishMany': [{ body: { ids: [of.exam] }, unsent: 'it is not verified' }],
+  'exam.cancelPublishing': [{ body: { ids: [of.exam] } }],
+  'result_board.board': [{ body: { ...ofSession(of), grade_id: of.section.grade_id } }],
+  'result_board.remind': [
+    {
+      body: { ...ofSession(of), sheets: [{ exam_id: of.marked.exam, section_id: of.marked.section }] },
+      unsent: 'its marks are handed in',
+    },
+  ],
   'exam.check': [{ body: { id: of.exam } }],
   'exam.timetable': [{ body: { ...ofSession(of), grade_id: of.section.grade_id } }, { body: inSection(of) }],
   'exam.attendanceSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section } }],

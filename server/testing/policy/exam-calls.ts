@@ -39,6 +39,7 @@ type ExamEntity =
   | 'result_scheme'
   | 'report'
   | 'card_occasion'
+  | 'result_board'
   | 'report_card'
   | 'report_remark'
   | 'card_entry'
@@ -59,9 +60,13 @@ export const examCalls: CallsOf<ExamEntity> = {
       ...{ type_test: 'UNIT_TEST', ...nextHour(), max_marks: 20, entry_mode: 'TOTAL' },
     })),
     changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
+    verifyMany: rowless('answers exam by exam; server/exams/publish tests whose'),
+    publishMany: rowless('finds exams that one sees; server/exams/publish tests whose'),
+    cancelPublishing: rowless('finds exams that one sees; server/exams/publish tests whose'),
     timetable: rowless('prints the exams that one sees; server/exams tests whose'),
     attendanceSheet: row('exams', 'seen'),
     beforeVerify: row('exams', 'seen'),
+    verifyCheck: row('exams', 'seen'),
     check: rowless('finds what an exam would run into; server/exams tests it'),
   },
   room: {
@@ -187,6 +192,10 @@ export const examCalls: CallsOf<ExamEntity> = {
     create: under('grades', ({ id, corner }) => ({
       ...{ title: unique('Occasion'), session_id: corner.school.session_id, grade_ids: [id] },
     })),
+  },
+  result_board: {
+    board: rowless('lists the exams of sections that one sees; server/exams/publish tests whose'),
+    remind: rowless('of sheets that one sees; server/exams/publish tests whose'),
   },
   card_layout: {
     ...usual('card_layouts', sees('. - - -', '. scd scd -', '. scd scd -', '. - - -'), () => ({

@@ -2,16 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Checkbox, Group, List, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { AbsentChoice } from './absent-choice.tsx'
 import { type ExamStateStep, notCancelled, steps } from './state-steps.ts'
 import { type ChangedExam, isOfSections, type StateValues, sectionsIn, useStateChange } from './use-state-change.ts'
 import { stateNames } from './words.ts'
+
+const VerifyCheck = lazy(loadScreen(() => import('./verify-check.tsx')))
 
 interface StateDialogProps {
   /** null keeps it closed. */
@@ -36,6 +39,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
   const save = useStateChange(exam, step)
   const shown = last.current && counted(last.current, rows)
   const name = shown?.name ?? ''
+  const verifies = step?.to === 'VERIFIED' && shown?.state === 'SUBMITTED'
   const note = shown && isAllowed(modules, 'exam', 'delete') && notCancelled[shown.state]
   return (
     <FormModal
@@ -67,6 +71,11 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
       )}
       {step?.to === 'SUBMITTED' && shown && isOfSections(shown, step) && (
         <Gaps sections={sectionsIn(shown, step.to).filter(({ id }) => form.values.section_ids.includes(String(id)))} />
+      )}
+      {exam && verifies && (
+        <Suspense fallback={null}>
+          <VerifyCheck exam_id={exam.id} />
+        </Suspense>
       )}
       {exam && step?.to === 'VERIFIED' && <AbsentChoice exam_id={exam.id} {...form.getInputProps('absent_policy')} />}
       {step && <Reason step={step} {...form.getInputProps('reason')} />}

@@ -10,6 +10,9 @@ export const MarkingUrl = z.object({
   section: urlId,
   /** One question for all pupils; null: all questions side by side. */
   question: urlId,
+  /** A cell that is gone to at once: of this row, the question or else the first of it. */
+  mark: urlId,
+  cell: urlId,
   search: urlText,
   incomplete: z.enum(['1']).nullable().catch(null),
   /** null: by roll number. */

@@ -6,6 +6,7 @@ import { examComponents, questionPaperApi, roomApi, sectionApi, testTypeNames } 
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
+import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { propose } from '#web/ui/form/propose.ts'
 import { useOnlyChoice } from '#web/ui/form/use-only-choice.ts'
@@ -115,6 +116,7 @@ export function MarkFields({ form, frozen }: MarkFieldsProps) {
         {...form.getInputProps('pass_marks')}
       />
       <NumberInput label={t`Weightage (%)`} min={0} max={100} {...form.getInputProps('weightage')} />
+      <DateField label={t`Marks due by`} {...form.getInputProps('marks_due')} />
     </SimpleGrid>
   )
 }

@@ -47,6 +47,7 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
     max_marks: (from?.max_marks ?? 100) as number | string,
     pass_marks: (from?.pass_marks ?? '') as number | string,
     weightage: (from?.weightage ?? '') as number | string,
+    marks_due: row?.marks_due ?? '',
     ...roomsOf(from),
     entry_mode: from?.entry_mode ?? ('TOTAL' as ExamRow['entry_mode']),
     rules: { ...usualResponseRules, ...from?.response_rules } as Required<ResponseRulesInput>,
@@ -88,5 +89,6 @@ export const toBody =
     max_marks: toNumber(values.max_marks) ?? 0,
     pass_marks: toNumber(values.pass_marks) ?? null,
     weightage: toNumber(values.weightage) ?? null,
+    marks_due: values.marks_due || null,
     response_rules: rulesSent(rules),
   })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { type ExamRow, examApi } from '#contract'
+import { type ExamRow, examApi, questionKey } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { alsoOffline, loadForOffline, loadScreen } from '#web/load-screen.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -40,6 +40,7 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
   const exam = useList(examApi.list, { filter: { id: exam_id } }).rows?.[0]
   const { store, answer, error, refetch } = useSheet(exam_id, state.section)
   const [aim, setAim] = useState<Aim | null>(null)
+  useAddressed(state, adjust, store ? exam : undefined, setAim)
   if (!store || !answer?.exam || !exam) {
     // Only before the sheet is there: one that is worked in stays, whatever becomes of asking for it again.
     if (error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -59,6 +60,23 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
       lockedBy={answer.exam.locked_by}
     />
   )
+}
+
+/** The cell that the address names is led to once the sheet is there; then the address forgets it. */
+function useAddressed(
+  { mark, cell }: MarkingState,
+  adjust: SheetScreenProps['adjust'],
+  exam: ExamRow | undefined,
+  setAim: (aim: Aim) => void,
+): void {
+  const known = exam !== undefined
+  const whole = exam?.entry_mode === 'TOTAL' ? 'marks' : 'attendance'
+  useEffect(() => {
+    if (!mark || !known) return
+    const field = cell === null ? whole : questionKey(cell)
+    setAim({ mark_id: mark, field, at: Date.now(), isLifted: false })
+    adjust({ mark: null, cell: null })
+  }, [mark, cell, known, whole, adjust, setAim])
 }
 
 interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {

@@ -83,6 +83,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'verify-email': msg`e-mail address confirmed`,
   'change-email': msg`e-mail address changed`,
   'change-state': msg`state changed`,
+  'verify-check': msg`looked through before verifying`,
   propose: msg`date sheet, seats or duties proposed`,
   seat: msg`seat changed`,
   'seat-one': msg`seat given`,

@@ -2,14 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { issuedCardApi, REMARK_LENGTH, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import type { StateLook } from '#web/ui/state-look.ts'
 import { PupilMarks } from './pupil-marks.tsx'
 import { type Around, useRemarkText } from './use-remark-text.ts'
+
+const PhraseList = lazy(loadScreen(() => import('./phrase-list.tsx')))
 
 const stateNames: Record<RemarkState, MessageDescriptor> = {
   DRAFT: msg`Being written`,
@@ -48,6 +51,12 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
     lost: t`Not saved. Leave the box again to try once more.`,
   }
   const { name } = row.student
+  const box = useRef<HTMLTextAreaElement>(null)
+  const takePhrase = (phrase: string) => {
+    type(value.trim() === '' ? phrase : `${value.trimEnd()} ${phrase}`)
+    // By keyboard the button has it: from the box what is written is saved when it is left.
+    box.current?.focus()
+  }
   return (
     <Stack gap={6} component="section" aria-label={name}>
       <LineHead {...{ row, isSaving }} />
@@ -55,6 +64,7 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
       <Textarea
         aria-label={t`Remark for ${name}`}
         data-remark
+        ref={box}
         autosize
         minRows={2}
         maxRows={8}
@@ -71,6 +81,7 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
         onBlur={() => mayWrite && void save()}
         onKeyDown={toNextBox}
       />
+      {mayWrite && isOpened && <Phrases {...{ value }} student={row.student} onTake={takePhrase} />}
       {!mayWrite && trouble && (
         <Group gap="xs" role="alert">
           <Text size="sm" c="var(--q-bad)" style={{ flex: 1 }}>
@@ -86,16 +97,7 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
           <Trans>Somebody changed this remark meanwhile. Read it, then approve it.</Trans>
         </Text>
       )}
-      {row.note && row.state === 'DRAFT' && (
-        <Text size="sm" c="var(--q-warn)">
-          <Trans>Sent back: {row.note}</Trans>
-        </Text>
-      )}
-      {row.handed_in && (
-        <Text size="sm" c="dimmed">
-          <Trans>As it was handed in: {row.handed_in}</Trans>
-        </Text>
-      )}
+      <Before row={row} />
       {row.state === 'PROOF' && isReader && !isClosed && (
         <Group gap="xs">
           <Button
@@ -109,6 +111,52 @@ export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineP
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** Why it was sent back, and what it was when it was handed in. */
+function Before({ row }: { row: ReportRemarkRow }) {
+  return (
+    <>
+      {row.note && row.state === 'DRAFT' && (
+        <Text size="sm" c="var(--q-warn)">
+          <Trans>Sent back: {row.note}</Trans>
+        </Text>
+      )}
+      {row.handed_in && (
+        <Text size="sm" c="dimmed">
+          <Trans>As it was handed in: {row.handed_in}</Trans>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The bank of phrases, opened where it is wanted. */
+function Phrases(props: ComponentProps<typeof PhraseList>) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const { name } = props.student
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isShown}
+          aria-label={t`Phrases for ${name}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Trans>Phrases</Trans>
+        </Button>
+      </Group>
+      {isShown && (
+        <Suspense fallback={null}>
+          <PhraseList {...props} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

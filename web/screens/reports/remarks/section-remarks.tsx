@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { issuedCardApi, type RemarkState, type ReportRemarkRow, reportRemarkApi } from '#contract'
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { issuedCardApi, type RemarkState, type ReportRemarkRow, repeatedSentences, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
@@ -47,6 +47,7 @@ export function SectionRemarks({ session_id, section_id, isOpen, occasion_id }: 
   return (
     <Stack gap="md" ref={top}>
       {!isClosed && <Moves {...{ rows, isReader, savings, occasion_id }} />}
+      <RepeatedNote rows={rows} />
       {rows.slice((page - 1) * PAGE, page * PAGE).map((row) => (
         <RemarkLine key={row.id} {...{ row, session_id, isReader, savings, isOpen, occasion_id }} />
       ))}
@@ -59,6 +60,29 @@ export function SectionRemarks({ session_id, section_id, isOpen, occasion_id }: 
         }}
       />
     </Stack>
+  )
+}
+
+/** What stands in the remarks of more than a third of the section is told to whoever writes them. */
+function RepeatedNote({ rows }: { rows: ReportRemarkRow[] }) {
+  const repeated = useMemo(() => repeatedSentences(rows), [rows])
+  const of = rows.length
+  if (repeated.length === 0 || !rows.some(({ is_writer }) => is_writer)) return null
+  return (
+    <Alert color="yellow" variant="light" role="status" title={<Trans>Said of more than a third of the section</Trans>}>
+      <List size="sm">
+        {repeated.slice(0, 5).map(({ sentence, count }) => (
+          <List.Item key={sentence}>
+            <bdi>{sentence}</bdi>{' '}
+            <Text span inherit c="dimmed">
+              <Trans>
+                {count} of {of}
+              </Trans>
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }
 

@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconAbc, IconCertificate, IconFileSpreadsheet, IconListCheck, IconMessage } from '@tabler/icons-react'
+import {
+  IconAbc,
+  IconCalendarStats,
+  IconCertificate,
+  IconFileSpreadsheet,
+  IconListCheck,
+  IconMessage,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { cardOccasionApi, issuedCardApi, type SectionResults } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -114,6 +122,7 @@ const titleOf = ({ grade, section }: Pick<SectionResults, 'grade' | 'section'>) 
 function Head({ onOpen, isMaker }: { onOpen: (task: ResultTask) => void; isMaker: boolean }) {
   const { t } = useLingui()
   const area = currentArea()
+  const marks = usePermission('exam-marks')
   return (
     <Group justify="space-between" align="flex-start" gap="xs">
       <div className="list-head">
@@ -143,6 +152,16 @@ function Head({ onOpen, isMaker }: { onOpen: (task: ResultTask) => void; isMaker
         >
           <Trans>Mark sheets</Trans>
         </Button>
+        {(marks('verify') || marks('publish')) && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarStats size={16} aria-hidden />}
+            component={Link}
+            to={`/${area}/view-reports/result-day`}
+          >
+            <Trans>Result day</Trans>
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconAbc size={16} aria-hidden />}
