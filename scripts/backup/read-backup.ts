@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type RestoreParts, restoreBackup } from '../../server/backup/restore.ts'
 import { sealKeys } from '../../server/db/seal-key.ts'
+import { projectRoot, readBuild } from '../../server/ground/build.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { CommandLine } from '../command-line.ts'
 import { withState } from '../state.ts'
@@ -8,6 +10,7 @@ import { withState } from '../state.ts'
 const usage = `npm run restore -- --from FILE [--force] [--new-key]
 
 Puts a back-up into the database of STATE_DIR or DATABASE_URL and its files where Quaestor keeps them (STATE_DIR, FILES_DIR or S3_BUCKET). Stop Quaestor first.
+A back-up of an older version is brought on to this one.
   --force     replace what is there
   --new-key   make a new key for sign-ins and links, such as when the back-up may have been read by others
 
@@ -43,7 +46,9 @@ async function restore(
 ): Promise<string> {
   const { made_at, tables, files } = await withState(env, async ({ config, databases, waiting }) => {
     const seal_key = await sealKeys(config).find()
-    const manifest = await restoreBackup({ owner: databases.owner, waiting, seal_key, ...how }, from)
+    const root = projectRoot()
+    const program = { version: readBuild(root).version, migrations: join(root, 'db/migrations') }
+    const manifest = await restoreBackup({ owner: databases.owner, waiting, seal_key, ...how, ...program }, from)
     // A version that has more roles or permissions adds them, as at every start.
     await seedRoles(databases)
     return manifest
