@@ -78,7 +78,8 @@ export async function openBeside({ database_url, state_dir }: Config): Promise<D
   return running && connect(loginsOf(running))
 }
 
-async function prepare(connections: Connections, migrations: string, most?: number): Promise<Databases> {
+/** Brings a database on to the newest migration and opens it as the app does. */
+export async function prepare(connections: Connections, migrations: string, most?: number): Promise<Databases> {
   const databases = connect(connections, sizesOf(most))
   try {
     await assertVersion(databases.owner)

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { type Cluster, type Connection, startCluster } from './cluster.ts'
 import { superuser } from './initdb.ts'
 import { lockState } from './lock.ts'
-import { chooseCopies, choosePlace, noteLocation } from './place.ts'
+import { basesOf, chooseCopies, choosePlace, noteLocation } from './place.ts'
 import { askServer, findPostmaster, runsCluster } from './postmaster.ts'
+import { settleSwap } from './swap.ts'
 import { keepRunning, type Log } from './watch.ts'
 
 export interface EmbeddedOptions {
@@ -43,6 +45,30 @@ export async function findRunning(state_dir: string, shared_dir = SHARED): Promi
   return { host: server.socket_dir, port: server.port, user: superuser, database: DATABASE }
 }
 
+/** Where the cluster of a state folder lies, and what runs it. */
+export async function partsOf(state_dir: string, package_dir = findPackage(), shared_dir = SHARED) {
+  const place = await choosePlace(state_dir, shared_dir)
+  const copies = await chooseCopies(place.base_dir, shared_dir)
+  return { place, binaries: await prepareBinaries(package_dir, copies, place.user) }
+}
+
+/**
+ * Starts a server on a copy of the cluster, beside it. Whoever asks holds the lock of the state folder, and stops it.
+ * @throws Error with one sentence
+ */
+export async function startCopy(state_dir: string, data_dir: string): Promise<Cluster> {
+  const { place, binaries } = await partsOf(state_dir)
+  const [socket_dir, log_file] = ['socket-of-copy', 'postgres-of-copy.log'].map((name) =>
+    path.join(place.base_dir, name),
+  ) as [string, string]
+  const cluster = await startCluster({ binaries, data_dir, user: place.user, socket_dir, log_file, database: DATABASE })
+  const stop = async () => {
+    await cluster.stop()
+    await rm(log_file, { force: true })
+  }
+  return { ...cluster, stop }
+}
+
 /**
  * Starts the PostgreSQL that comes with Quaestor on a state folder and locks the folder. The cluster is in <state_dir>/postgres, or,
  * for root below a closed folder, in <shared_dir>/<12 hex digits>; <state_dir>/postgres-location tells. A server that dies is started
@@ -55,9 +81,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await lockState(state_dir)
   let started: Cluster | null = null
   try {
-    const place = await choosePlace(state_dir, shared_dir)
+    for (const base of await basesOf(state_dir, shared_dir)) {
+      const settled = await settleSwap(base)
+      if (settled) log.warn(settled)
+    }
+    const { place, binaries } = await partsOf(state_dir, package_dir, shared_dir)
     const { base_dir, data_dir, user } = place
-    const binaries = await prepareBinaries(package_dir, await chooseCopies(base_dir, shared_dir), user)
     const log_file = path.join(base_dir, 'postgres.log')
     const start = (socket_dir: string): Promise<Cluster> =>
       startCluster({ binaries, data_dir, user, socket_dir, log_file, database: DATABASE, connections, signal })
