@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   shared_dir?: string
   /** Connections at a time, as one process needs them unless it is said. */
   connections?: number
+  /** Further settings of the server, each as `name=value`. */
+  settings?: string[]
   /** Cuts a start short: nothing of it runs on. Once it has started, `stop` ends it. */
   signal?: AbortSignal
 }
@@ -27,6 +29,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** For `pg`: the cluster's superuser, who may create roles and databases. Stays the same when the server is started again. */
   connection: Connection
+  /** The cluster's files. */
+  data_dir: string
   /** An app that was killed had left the server running. */
   taken_over: boolean
   /** Ends the server, then lets another app use the state folder. Close the pools first: what runs is rolled back. */
@@ -56,12 +60,20 @@ export async function partsOf(state_dir: string, package_dir = findPackage(), sh
  * Starts a server on a copy of the cluster, beside it. Whoever asks holds the lock of the state folder, and stops it.
  * @throws Error with one sentence
  */
-export async function startCopy(state_dir: string, data_dir: string): Promise<Cluster> {
+export async function startCopy(state_dir: string, data_dir: string, settings: string[] = []): Promise<Cluster> {
   const { place, binaries } = await partsOf(state_dir)
   const [socket_dir, log_file] = ['socket-of-copy', 'postgres-of-copy.log'].map((name) =>
     path.join(place.base_dir, name),
   ) as [string, string]
-  const cluster = await startCluster({ binaries, data_dir, user: place.user, socket_dir, log_file, database: DATABASE })
+  const cluster = await startCluster({
+    binaries,
+    data_dir,
+    user: place.user,
+    socket_dir,
+    log_file,
+    database: DATABASE,
+    settings,
+  })
   const stop = async () => {
     await cluster.stop()
     await rm(log_file, { force: true })
@@ -77,7 +89,7 @@ export async function startCopy(state_dir: string, data_dir: string): Promise<Cl
  * @throws Error with one sentence that says what to do; no lock and no server of ours is left.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { state_dir, log, package_dir = findPackage(), shared_dir = SHARED, connections, signal } = options
+  const { state_dir, log, package_dir = findPackage(), shared_dir = SHARED, connections, signal, settings } = options
   const lock = await lockState(state_dir)
   let started: Cluster | null = null
   try {
@@ -89,13 +101,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const { base_dir, data_dir, user } = place
     const log_file = path.join(base_dir, 'postgres.log')
     const start = (socket_dir: string): Promise<Cluster> =>
-      startCluster({ binaries, data_dir, user, socket_dir, log_file, database: DATABASE, connections, signal })
+      startCluster({
+        binaries,
+        data_dir,
+        user,
+        socket_dir,
+        log_file,
+        database: DATABASE,
+        connections,
+        signal,
+        settings,
+      })
     const first = await start(path.join(base_dir, 'socket'))
     started = first
     if (await noteLocation(state_dir, place)) log.info(`The database of ${state_dir} is in ${base_dir}.`)
     const server = keepRunning(first, () => start(first.connection.host), log)
     return {
       connection: first.connection,
+      data_dir,
       taken_over: first.taken_over,
       async stop() {
         await server.stop()
