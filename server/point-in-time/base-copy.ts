@@ -13,7 +13,7 @@ const leftOut =
   /^(?:pg_wal\/.+|postmaster\.(?:pid|opts)|pg_(?:stat_tmp|subtrans|notify|serial|snapshots|dynshmem|replslot)\/.+|.*pg_internal\.init.*|.*pgsql_tmp.*)$/
 
 /** The first entry: where the journal begins that belongs to it. */
-export interface BaseHead {
+interface BaseHead {
   started_at: string
   /** The first piece of the journal. */
   journal: string

@@ -15,7 +15,7 @@ interface Log {
   error(message: string): void
 }
 
-export interface Kept {
+export interface CopiedDatabase {
   connection: Connection
   data_dir: string
   files: FileStore
@@ -71,7 +71,7 @@ export const copyGauges = () => [
  * is away, full or slow nobody who is served waits: the journal stays on this disk, the log says it once, and so does a metric.
  * @returns what ends it
  */
-export function keepCopies(kept: Kept): { stop(): Promise<void> } {
+export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
   const { log, target } = kept
   let stopping = false
   let wake = () => undefined as undefined
@@ -128,7 +128,7 @@ async function assertThere({ folder }: Target): Promise<void> {
 }
 
 /** Once a day, and at once where none is there yet or the database is another line of time than the newest. */
-async function copyIfDue({ connection, data_dir, target, log }: Kept, done: Done): Promise<void> {
+async function copyIfDue({ connection, data_dir, target, log }: CopiedDatabase, done: Done): Promise<void> {
   if (Date.now() - done.base_at < DAY_MS) return
   const newest = (await listCopies(target, 'base')).at(-1)
   const own = await currentTimeline(data_dir)
@@ -170,7 +170,7 @@ export async function forgetOld(target: Target, now = new Date()): Promise<void>
 }
 
 /** Files never change: one that is there is there. */
-async function putFilesAway({ files, target }: Kept, done: Done): Promise<void> {
+async function putFilesAway({ files, target }: CopiedDatabase, done: Done): Promise<void> {
   if (Date.now() - done.files_at < FILES_MS) return
   for await (const key of files.list()) {
     if (done.seen.has(key)) continue

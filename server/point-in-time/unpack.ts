@@ -1,7 +1,6 @@
 import { type FileHandle, lchown, mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { SystemUser } from '../db/embedded/user.ts'
-import type { BaseHead } from './base-copy.ts'
 import { CopyError } from './sealed.ts'
 import { pathIn, readCopy, type Target } from './target.ts'
 
@@ -40,12 +39,6 @@ type Taker = ReturnType<typeof takerOf>
 const readEntry = async (taker: Taker) => {
   const line = await taker.line()
   return line === null ? null : (JSON.parse(line) as { name: string; size: number })
-}
-
-export async function readHead(target: Target, name: string): Promise<BaseHead> {
-  const taker = takerOf(readCopy(target, 'base', name), pathIn(target, 'base', name))
-  const entry = await readEntry(taker)
-  return JSON.parse((await taker.bytes(entry?.size ?? 0)).toString('utf8')) as BaseHead
 }
 
 /** Makes the files of a base copy in a new folder, for the user that PostgreSQL runs as. @throws CopyError */
