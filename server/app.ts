@@ -38,6 +38,7 @@ import { failedJobs } from './jobs/failed-jobs.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { createOutbound } from './outbound/outbound.ts'
+import { copyGauges } from './point-in-time/keep-copies.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
@@ -157,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
   const build = readBuild(parts.root)
   registerHealth(server, {
-    ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner)] },
+    ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner), ...copyGauges()] },
     isServed: (name) => isServed(tenants, config.base_domain, name),
   })
   registerDocs(server, { root: parts.root, build, public_url: config.public_url })

@@ -21,6 +21,8 @@ export interface Config {
   database_url: string | null
   /** By what the signing key in the database is sealed; null: by a file beside an embedded one, by nothing with DATABASE_URL. */
   seal_key: Uint8Array | null
+  /** Where copies of an embedded database go from which every second can be had; null: none are made. By `key` they are encrypted. */
+  backup_to: { folder: string; key: Uint8Array | null } | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
   /** Whether app_database_url leads to a pooler that lends a connection for one transaction at a time. */
@@ -115,6 +117,14 @@ const Environment = z.object({
       'SEAL_KEY must be 32 random bytes in base64, as openssl rand -base64 32 prints them',
     )
     .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .refine(
+      (text) => readSealKey(text) !== null,
+      'BACKUP_KEY must be 32 random bytes in base64, as openssl rand -base64 32 prints them',
+    )
+    .optional(),
   APP_DATABASE_URL: z
     .string()
     .regex(
@@ -181,6 +191,23 @@ function readFilePlace({
   return { bucket, prefix, region: S3_REGION, endpoint: S3_ENDPOINT ?? null }
 }
 
+type Given = Pick<z.infer<typeof Environment>, 'BACKUP_TO' | 'BACKUP_KEY' | 'DATABASE_URL' | 'STATE_DIR'>
+
+function readBackupTarget({ BACKUP_TO, BACKUP_KEY, DATABASE_URL, STATE_DIR }: Given): Config['backup_to'] {
+  if (!BACKUP_TO && BACKUP_KEY) throw new Error('BACKUP_TO is missing: BACKUP_KEY says only how copies are encrypted')
+  if (!BACKUP_TO) return null
+  if (DATABASE_URL)
+    throw new Error(
+      'BACKUP_TO is for the embedded database; with DATABASE_URL its own tools do that (docs/how-to/any-second-of-fourteen-days.md)',
+    )
+  const [folder, state] = [resolve(BACKUP_TO), resolve(STATE_DIR)]
+  if (`${folder}/`.startsWith(`${state}/`) || `${state}/`.startsWith(`${folder}/`))
+    throw new Error(
+      'BACKUP_TO must be a folder outside of STATE_DIR, best on another machine: a lost disk would lose both',
+    )
+  return { folder, key: BACKUP_KEY ? readSealKey(BACKUP_KEY) : null }
+}
+
 /** @throws Error with one sentence that names the variable and what it should be. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -205,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     files: readFilePlace(given),
     database_url: given.DATABASE_URL ?? null,
     seal_key: given.SEAL_KEY === undefined ? null : readSealKey(given.SEAL_KEY),
+    backup_to: readBackupTarget(given),
     app_database_url: given.APP_DATABASE_URL ?? null,
     app_database_pooled: given.APP_DATABASE_POOLER === 'transaction',
     database_connections: given.DATABASE_CONNECTIONS,

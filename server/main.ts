@@ -13,6 +13,7 @@ import { openFiles } from './files/open-files.ts'
 import { projectRoot, readBuild } from './ground/build.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
+import { keepCopies } from './point-in-time/keep-copies.ts'
 import { routes } from './routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
@@ -50,6 +51,8 @@ async function start(config: Config, running: Running): Promise<void> {
   running.server = server
   running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
   await queueLook({ databases })
+  if (config.backup_to && database.own)
+    running.copies = keepCopies({ ...database.own, files, target: config.backup_to, log })
   await server.listen({ port: config.port, host: config.host })
   const folder = 'folder' in config.files ? config.files.folder : null
   // Beside the calls: a large store has many files, and nobody waits for them.

@@ -12,6 +12,8 @@ export interface Running {
   pools: { close(): Promise<void> }[]
   server?: FastifyInstance
   jobs?: JobQueue
+  /** What puts copies of the database away. */
+  copies?: { stop(): Promise<void> }
 }
 
 /** Together with what `OpenDatabase.stop` takes it is less than this, in ms: what supervises processes kills after 10 s or more. */
@@ -23,7 +25,7 @@ const FINISH_MS = 2000
 const GIVE_BACK_MS = 500
 
 /** Ends what runs, what depends on others first, each for a limited time: nobody's open connection keeps the rest alive. */
-export async function shutDown({ server, jobs, pools, database, opening }: Running): Promise<void> {
+export async function shutDown({ server, jobs, pools, database, opening, copies }: Running): Promise<void> {
   opening.abort()
   const queue = jobs?.stop()
   const closed = server?.close()
@@ -32,6 +34,7 @@ export async function shutDown({ server, jobs, pools, database, opening }: Runni
   server?.server.closeAllConnections()
   await Promise.all(pools.map((pool) => pool.close()))
   await within(GIVE_BACK_MS, Promise.all([queue, closed]))
+  if (copies) await within(GIVE_BACK_MS, copies.stop())
   const opened = await database?.catch(() => null)
   await opened?.stop()
 }

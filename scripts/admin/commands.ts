@@ -7,10 +7,11 @@ import { newKey } from './new-key.ts'
 import { resetPassword } from './reset-password.ts'
 import { exportSchoolFile, importSchoolFile } from './school.ts'
 import { supportBundle } from './support-bundle.ts'
+import { upgrade } from './upgrade.ts'
 import { version } from './version.ts'
 
 const commands: Readonly<Record<string, AdminCommand>> = {
-  ...{ create, 'reset-password': resetPassword, version, check, 'demo-reset': demoReset },
+  ...{ create, 'reset-password': resetPassword, version, check, upgrade, 'demo-reset': demoReset },
   ...{ 'support-bundle': supportBundle, 'new-key': newKey },
   ...{ 'export-school': exportSchoolFile, 'import-school': importSchoolFile },
 }

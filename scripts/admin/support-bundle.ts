@@ -34,6 +34,8 @@ const told = {
     'DATABASE_URL',
     'APP_DATABASE_URL',
     'SEAL_KEY',
+    'BACKUP_TO',
+    'BACKUP_KEY',
     'SMTP_URL',
     'MAIL_FROM',
     'S3_BUCKET',

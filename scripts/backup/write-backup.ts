@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { noteBackup } from '../../server/backup/last-backup.ts'
 import { saveBackup } from '../../server/backup/save.ts'
+import { projectRoot, readBuild } from '../../server/ground/build.ts'
 import type { CommandLine } from '../command-line.ts'
 import { besideState } from '../state.ts'
 
@@ -26,7 +27,7 @@ export async function writeBackup({ args, env, voice }: CommandLine): Promise<nu
 async function save(env: NodeJS.ProcessEnv, out: string): Promise<string> {
   const { tables, files } = await besideState(env, async ({ databases: { owner }, files }) => {
     const now = new Date()
-    const saved = await saveBackup({ owner, files, now }, out)
+    const saved = await saveBackup({ owner, files, now, version: readBuild(projectRoot()).version }, out)
     await noteBackup(owner, now)
     return saved
   })

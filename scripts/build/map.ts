@@ -22,6 +22,8 @@ const floors: Readonly<Record<string, string>> = {
   mail: 'mails and the letters in them',
   programs: 'programs of schools: keys by which they ask, webhooks by which they are told',
   backup: 'everything saved and brought back',
+  upgrade: 'a database brought to this version on a copy, looked at, and put in its place',
+  'point-in-time': 'the journal and copies put away, and a second brought back from them',
   seed: 'the demo school',
   testing: 'what the tests of the server share',
 }
@@ -59,7 +61,8 @@ export const howTos: Readonly<Record<string, string | null>> = {
   'run-it-for-a-school': null,
   'install-on-one-machine': null,
   'run-in-containers': null,
-  upgrade: null,
+  upgrade: 'upgrade',
+  'any-second-of-fourteen-days': 'point-in-time',
   'when-a-disk-is-lost': null,
   'watch-over-it': null,
   'run-on-a-cluster': 'db',

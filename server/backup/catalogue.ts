@@ -22,11 +22,6 @@ export async function listColumns(client: Client): Promise<Map<string, string[]>
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-export async function lastMigration(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
-  return rows[0]?.name ?? ''
-}
-
 export interface SequenceState {
   name: string
   /** null while nothing was taken from it. */

@@ -4,18 +4,23 @@ import type { Entry } from './archive.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** The first entry of a back-up: whether the tables are those of this version. */
+/** The first entry of a back-up: of which version the tables are. */
 export const ABOUT = 'about.json'
-export const About = z.object({
-  format: z.literal(1),
-  /** The newest migration that the tables had. */
-  migration: z.string(),
-})
+const applied = z.array(z.object({ name: z.string(), sha256: z.string() }))
+export const About = z.discriminatedUnion('format', [
+  // Before 1.0.0 was published: only the newest migration.
+  z.object({ format: z.literal(1), migration: z.string() }),
+  z.object({ format: z.literal(2), version: z.string(), migrations: applied.nonempty() }),
+])
+export type About = z.output<typeof About>
 
 /** The last entry of a back-up: what it must hold to be whole. */
 export const Manifest = z.object({
   made_at: z.string(),
+  /** Rows by table. */
   tables: z.record(z.string(), z.int()),
+  /** SHA-256 over the entries of each table. */
+  sums: z.record(z.string(), z.string()).default({}),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().nullable() })),
   files: z.int(),
   /** SHA-256 over all entries before this one, names and bytes, in their order. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { english, say } from '#contract'
 import { isSealed, openSealed, SIGNING_KEY } from '../db/secret.ts'
-import { type Entry, readArchive } from './archive.ts'
-import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
-import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
-import { makeWaiting, markWaiting, settleFiles, type Waiting, writeWaiting } from './restored-files.ts'
+import { loadArchive } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { RestoreError } from './restore-error.ts'
+import { makeWaiting, markWaiting, settleFiles, type Waiting } from './restored-files.ts'
 
 export interface RestoreParts {
   owner: pg.Pool
@@ -16,20 +15,19 @@ export interface RestoreParts {
   new_key: boolean
   /** By which the signing key of a back-up of one's own was sealed. */
   seal_key: Uint8Array | null
-}
-
-/** Why a back-up can't be put back; nothing was changed. */
-export class RestoreError extends Error {
-  override name = 'RestoreError'
+  /** This program's. */
+  version: string
+  /** The folder of its migrations. */
+  migrations: string
 }
 
 /**
- * Puts a back-up in the place of an empty database's rows and files, or of any with `force`. Everything is checked before the first change can be seen.
+ * Puts a back-up, of this version or an older one, in the place of an empty database's rows and files, or of any with `force`. Everything is checked before the first change can be seen.
  * Everybody has to sign in again.
  * @throws RestoreError
  */
 export async function restoreBackup(
-  { owner, waiting, force, new_key, seal_key }: RestoreParts,
+  { owner, waiting, force, new_key, seal_key, ...program }: RestoreParts,
   from: string,
 ): Promise<Manifest> {
   await makeWaiting(waiting)
@@ -41,7 +39,7 @@ export async function restoreBackup(
     if (!force) await assertEmpty(client)
     const signed_in = await lastSignIn(client)
     const own_key = await findSigningKey(client)
-    const manifest = await load(client, waiting, from)
+    const manifest = await loadArchive(client, waiting, from, program)
     await endSignIns(client, signed_in)
     await settleSigningKey(client, { own_key, seal_key, new_key })
     await markWaiting(client, waiting, randomUUID())
@@ -105,119 +103,5 @@ async function assertEmpty(client: pg.PoolClient): Promise<void> {
   )
   if (Number(rows[0].count) > 0) {
     throw new RestoreError('There are schools or people here already. Say --force to replace them all by the back-up.')
-  }
-}
-
-/** Reads the archive into the emptied tables; foreign keys are put back, and with that checked, once all rows are there. */
-async function load(client: pg.PoolClient, waiting: Waiting, from: string): Promise<Manifest> {
-  const tables = await listTables(client)
-  const keys = await listForeignKeys(client)
-  for (const { table, name } of keys) {
-    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-  }
-  await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
-  const columns = await listColumns(client)
-  const stored = new Map(tables.map((table) => [table, columns.get(table) ?? []]))
-  const seen = await readInto(client, waiting, from, stored)
-  assertWhole(seen)
-  for (const { name, last_value } of seen.manifest.sequences) {
-    if (last_value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last_value])
-  }
-  for (const { table, name, definition } of keys) {
-    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
-  }
-  const sentence = say('job.in_backup')
-  const ended = `update jobs set state = 'failed', message = $1, message_said = $2 where state in ('queued', 'running')`
-  await client.query(ended, [english(sentence), sentence])
-  return seen.manifest
-}
-
-interface Seen {
-  manifest: Manifest
-  rows: Record<string, number>
-  files: number
-  sha256: string
-}
-
-async function readInto(
-  client: pg.PoolClient,
-  waiting: Waiting,
-  from: string,
-  /** Columns by table. */
-  tables: ReadonlyMap<string, string[]>,
-): Promise<Seen> {
-  const digest = createDigest()
-  const rows: Record<string, number> = {}
-  let files = 0
-  for await (const entry of entriesOf(from)) {
-    if (entry.name === MANIFEST) return { manifest: readManifest(entry), rows, files, sha256: digest.read() }
-    digest.add(entry)
-    if (entry.name === ABOUT) {
-      await assertSameVersion(client, entry)
-      continue
-    }
-    const [, table] = /^tables\/([a-z_]+)\/\d+\.json$/.exec(entry.name) ?? []
-    const columns = table === undefined ? undefined : tables.get(table)
-    if (table !== undefined && columns)
-      rows[table] = (rows[table] ?? 0) + (await insertRows(client, table, columns, entry))
-    else if (/^files\/[0-9a-z-]{2}\/[0-9a-z-]{8,80}\.[a-z0-9]{1,8}$/.test(entry.name)) {
-      await writeWaiting(waiting, entry.name.slice('files/xx/'.length), entry.bytes)
-      files += 1
-    } else throw new RestoreError(`The back-up holds ${entry.name}, which this version of Quaestor does not know.`)
-  }
-  throw new RestoreError(`${from} is not a whole back-up: its manifest is missing.`)
-}
-
-async function* entriesOf(from: string): AsyncGenerator<Entry> {
-  const entries = readArchive(from)
-  for (;;) {
-    const next = await entries.next().catch((error: Error) => {
-      throw new RestoreError(`${from} can't be read as a back-up: ${error.message}.`)
-    })
-    if (next.done) return
-    yield next.value
-  }
-}
-
-function readManifest({ bytes }: Entry): Manifest {
-  const read = Manifest.safeParse(JSON.parse(bytes.toString('utf8')))
-  if (!read.success)
-    throw new RestoreError('The back-up was made by another version of Quaestor, whose manifest is unknown.')
-  return read.data
-}
-
-async function insertRows(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly string[],
-  { bytes }: Entry,
-): Promise<number> {
-  const rows = JSON.parse(bytes.toString('utf8')) as string[]
-  const name = quoted(table)
-  const names = columns.map(quoted)
-  // `offset 0` keeps the planner from reading the text again for each column.
-  await client.query(
-    `insert into ${name} (${names.join(', ')}) overriding system value
-     select ${names.map((column) => `(given.row).${column}`).join(', ')} from (select line::${name} as row from unnest($1::text[]) as line offset 0) given`,
-    [rows],
-  )
-  return rows.length
-}
-
-/** @throws RestoreError where the tables of the back-up are not those of this version */
-async function assertSameVersion(client: pg.PoolClient, { bytes }: Entry): Promise<void> {
-  const read = About.safeParse(JSON.parse(bytes.toString('utf8')))
-  const own = await lastMigration(client)
-  if (read.data?.migration === own) return
-  throw new RestoreError(
-    `The back-up is of a database at ${read.data?.migration ?? 'an unknown version'}, this one is at ${own}. ` +
-      'Restore it with the version of Quaestor that made it, then update.',
-  )
-}
-
-function assertWhole({ manifest, rows, files, sha256 }: Seen): void {
-  const counts = Object.entries(manifest.tables).every(([table, count]) => (rows[table] ?? 0) === count)
-  if (!counts || files !== manifest.files || sha256 !== manifest.sha256) {
-    throw new RestoreError('The back-up is damaged: it does not hold what its manifest says.')
   }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
+import { listApplied } from '../db/migrate.ts'
 import { SIGNING_KEY } from '../db/secret.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ArchiveWriter, type Entry, writeArchive } from './archive.ts'
-import { lastMigration, listSequences, listTables, quoted } from './catalogue.ts'
+import { listSequences, listTables, quoted } from './catalogue.ts'
 import { ABOUT, createDigest, MANIFEST, type Manifest } from './manifest.ts'
 
 /** Bytes of rows in one entry of the archive, and in the memory at a time; a larger row has an entry of its own. */
@@ -18,6 +19,8 @@ export interface BackupParts {
   owner: pg.Pool
   files: FileStore
   now: Date
+  /** Of the program that writes it. */
+  version: string
 }
 
 /**
@@ -25,7 +28,7 @@ export interface BackupParts {
  * a server may go on meanwhile. The file has its name once it is whole: where something goes wrong none is left, and where the program is killed one
  * that is called `.unfinished`.
  */
-export async function saveBackup({ owner, files, now }: BackupParts, out: string): Promise<Manifest> {
+export async function saveBackup({ owner, files, now, version }: BackupParts, out: string): Promise<Manifest> {
   await assertFree(out)
   const draft = `${out}.${randomUUID()}.unfinished`
   const archive = writeArchive(draft)
@@ -38,7 +41,7 @@ export async function saveBackup({ owner, files, now }: BackupParts, out: string
       },
       close: archive.close,
     }
-    const rows = await inSnapshot(owner, (client) => saveTables(client, writer))
+    const rows = await inSnapshot(owner, (client) => saveTables(client, writer, version))
     const manifest: Manifest = {
       made_at: now.toISOString(),
       ...rows,
@@ -84,18 +87,27 @@ async function inSnapshot<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
-async function saveTables(client: pg.PoolClient, archive: ArchiveWriter) {
-  await archive.add(json(ABOUT, { format: 1, migration: await lastMigration(client) }))
+async function saveTables(client: pg.PoolClient, archive: ArchiveWriter, version: string) {
+  await archive.add(json(ABOUT, { format: 2, version, migrations: await listApplied(client) }))
   const tables: Record<string, number> = {}
-  for (const table of await listTables(client)) tables[table] = await saveTable(client, archive, table)
-  return { tables, sequences: await listSequences(client) }
+  const sums: Record<string, string> = {}
+  for (const table of await listTables(client)) {
+    const digest = createDigest()
+    const add = (entry: Entry) => {
+      digest.add(entry)
+      return archive.add(entry)
+    }
+    tables[table] = await saveTable(client, { add }, table)
+    sums[table] = digest.read()
+  }
+  return { tables, sums, sequences: await listSequences(client) }
 }
 
 /**
  * Rows as PostgreSQL writes them as text, which it reads back without loss whatever their types are. Each says how large the next ones are,
  * so that no more of them are fetched than an entry holds.
  */
-async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: string): Promise<number> {
+async function saveTable(client: pg.PoolClient, archive: Pick<ArchiveWriter, 'add'>, table: string): Promise<number> {
   await client.query(`declare every_row no scroll cursor for
     select row, sum(octet_length(row)) over (rows between 1 following and ${MANY} following) as many,
       sum(octet_length(row)) over (rows between 1 following and ${FEW} following) as few

@@ -61,11 +61,15 @@ export async function oneAfterAnother<T>(owner: pg.Pool, work: () => Promise<T>)
   }
 }
 
-/** A migration as its file says it, and what tells that nobody has changed the file since it was applied. */
-interface MigrationFile {
+/** A migration that a database has, and what tells that nobody has changed its file since it was applied. */
+export interface Applied {
   name: string
-  text: string
   sha256: string
+}
+
+/** A migration as its file says it. */
+export interface MigrationFile extends Applied {
+  text: string
 }
 
 /**
@@ -96,7 +100,8 @@ export async function migrate(owner: pg.Pool, folder: string): Promise<string[]>
   return applied
 }
 
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
+/** The migrations of this version, in their order. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -116,11 +121,18 @@ async function findApplied(client: pg.PoolClient): Promise<ReadonlyMap<string, s
   )
   if (columns.length > 0 && !columns.some(({ name }) => name === 'sha256'))
     throw new Error(MADE_BEFORE.replaceAll('\n', ' '))
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  await client.query(NOTED)
+  return new Map((await listApplied(client)).map(({ name, sha256 }) => [name, sha256]))
 }
+
+/** Where the schema of a database is noted; in the order in which it came to be, which its tables show in that of their columns. */
+export async function listApplied(client: Pick<pg.ClientBase, 'query'>): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by applied_at, name')
+  return rows
+}
+
+const NOTED = `create table if not exists schema_migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
 function assertUnchanged(files: readonly MigrationFile[], done: ReadonlyMap<string, string>): void {
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
@@ -148,12 +160,24 @@ async function applyFile(client: pg.PoolClient, file: MigrationFile): Promise<vo
   }
 }
 
-async function tryFile(client: pg.PoolClient, { name, text, sha256 }: MigrationFile): Promise<void> {
+/** Within the transaction of the caller, who is alone with the database: several files at once, or none of them. */
+export async function applyWithin(client: pg.PoolClient, files: readonly MigrationFile[]): Promise<void> {
+  await client.query(NOTED)
+  for (const file of files) await runFile(client, file)
+}
+
+async function runFile(client: pg.PoolClient, { name, text, sha256 }: MigrationFile): Promise<void> {
+  for (const statement of splitStatements(text)) await client.query(statement)
+  // Not the time of the transaction, which may apply several.
+  const note = 'insert into schema_migrations (name, sha256, applied_at) values ($1, $2, clock_timestamp())'
+  await client.query(note, [name, sha256])
+}
+
+async function tryFile(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${LOCK_MS}`)
-    for (const statement of splitStatements(text)) await client.query(statement)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await runFile(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

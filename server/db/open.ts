@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { findAbilities } from './abilities.ts'
 import { type Connections, connect, type Databases, sizesOf } from './connect.ts'
-import { findRunning, startEmbedded } from './embedded/embedded.ts'
+import { type EmbeddedDatabase, findRunning, startEmbedded } from './embedded/embedded.ts'
 import { lockState } from './embedded/lock.ts'
 import type { Log } from './embedded/watch.ts'
 import { migrate } from './migrate.ts'
@@ -17,9 +17,17 @@ export interface OpenDatabase {
   databases: Databases
   /** For the start message: which PostgreSQL this is. */
   description: string
+  /** Where the server is ours: its superuser's connection, and its files. */
+  own?: Pick<EmbeddedDatabase, 'connection' | 'data_dir'>
   /** Closes the pools and, where it is ours, the server. */
   stop(): Promise<void>
 }
+
+/**
+ * The journal is kept until it is put away, and a piece of it ends after eight seconds with anything in it: with the time that putting it away takes, a lost disk
+ * loses no more than ten. There is no command that puts it away: server/point-in-time/journal.ts does.
+ */
+const journalKept = ['wal_level=replica', 'archive_mode=on', 'archive_timeout=8']
 
 /**
  * Opens the configured database, or starts the embedded one, and brings it to the newest migration. Where the signal comes before that is
@@ -50,7 +58,8 @@ export async function openDatabase(
       throw error
     }
   }
-  const server = await startEmbedded({ state_dir: config.state_dir, log, signal })
+  const settings = config.backup_to ? journalKept : []
+  const server = await startEmbedded({ state_dir: config.state_dir, log, signal, settings })
   const cutShort = () => void server.stop()
   signal?.addEventListener('abort', cutShort)
   try {
@@ -62,7 +71,7 @@ export async function openDatabase(
       await server.stop()
     }
     const how = server.taken_over ? 'embedded, taken over from a process that ended' : 'embedded'
-    return { databases, description: await describe(databases, how), stop }
+    return { databases, description: await describe(databases, how), own: server, stop }
   } catch (error) {
     await server.stop()
     throw error
@@ -78,7 +87,8 @@ export async function openBeside({ database_url, state_dir }: Config): Promise<D
   return running && connect(loginsOf(running))
 }
 
-async function prepare(connections: Connections, migrations: string, most?: number): Promise<Databases> {
+/** Brings a database on to the newest migration and opens it as the app does. */
+export async function prepare(connections: Connections, migrations: string, most?: number): Promise<Databases> {
   const databases = connect(connections, sizesOf(most))
   try {
     await assertVersion(databases.owner)

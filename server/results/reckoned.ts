@@ -88,6 +88,10 @@ export async function reckonExam(change: Asking, exam_id: number, hold = false):
 const isStored = ({ row, grace, total }: Reckoned) =>
   row.grace === grace && (Object.keys(total) as (keyof Total)[]).every((name) => row[name] === total[name])
 
+/** How many rows of an exam are stored otherwise than they work out. */
+export const countUnlike = async (change: SchoolChange, exam_id: number) =>
+  (await reckonExam(change, exam_id))?.rows.filter((one) => !isStored(one)).length ?? 0
+
 /** Why rows are worked out anew, as the history of those says whose grace becomes less by it. */
 interface Why {
   source: MarkSource

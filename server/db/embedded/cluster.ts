@@ -25,6 +25,8 @@ export interface ClusterOptions extends ClusterFiles {
   database: string
   /** Connections at a time, as one process needs them unless it is said. */
   connections?: number
+  /** Further settings, each as `name=value`. */
+  settings?: string[]
 }
 
 /** Options for a `pg` client or pool: the cluster's superuser, over the socket, without a password. */
@@ -118,7 +120,8 @@ async function startServer(options: ClusterOptions, major: number): Promise<Post
   let failure = ''
   // Processes of a server that was killed end within moments; until then the new one refuses to start.
   await until(async () => {
-    failure = await tryStart(options, listSettings(major, socket_dir, options))
+    const more = (options.settings ?? []).flatMap((setting) => ['-c', setting])
+    failure = await tryStart(options, [...listSettings(major, socket_dir, options), ...more])
     return !failure.includes('pre-existing shared memory block')
   }, 10_000)
   const server = await findPostmaster(data_dir)

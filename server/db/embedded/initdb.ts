@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { lchown, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lchown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, useYourOwn } from './binaries.ts'
+import { syncFolder } from './copy-files.ts'
 import { runAs, type SystemUser } from './user.ts'
 
 const run = promisify(execFile)
@@ -85,15 +86,6 @@ function runInitdb({ binaries, user, signal }: ClusterFiles, args: string[]) {
 /** PostgreSQL has an order of its own that needs no library since 17. */
 function localeWithoutIcu(major: number): string[] {
   return major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function explain(error: unknown, data_dir: string): Error {

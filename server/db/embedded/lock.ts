@@ -8,8 +8,9 @@ export interface StateLock {
   release(): Promise<void>
 }
 
-/** Holds the number of a process, a space, and its start mark. */
-const lockName = 'app.lock'
+/** What a process may have alone: the state folder, or the upgrade of it. Each is a file that holds the number of the process, a space, and its start mark. */
+const names = { app: 'app.lock', upgrade: 'upgrade.lock' }
+export type Locked = keyof typeof names
 
 /**
  * Lets one running app use a state folder (made when missing): a file app.lock names the process. The lock of a killed app is
@@ -17,15 +18,15 @@ const lockName = 'app.lock'
  *
  * @throws Error with one sentence for the person who starts the app, when another app runs there or the folder can't be written.
  */
-export async function lockState(state_dir: string): Promise<StateLock> {
-  const file = path.join(state_dir, lockName)
+export async function lockState(state_dir: string, what: Locked = 'app'): Promise<StateLock> {
+  const file = path.join(state_dir, names[what])
   const content = `${process.pid} ${findStartMark(process.pid)}\n`
   try {
     // The folders above get the usual mode: closed ones would keep root's PostgreSQL out of the state folder.
     await mkdir(path.dirname(state_dir), { recursive: true })
     await mkdir(state_dir, { recursive: true, mode: 0o700 })
     await closeToOthers(state_dir)
-    await claim(file, content)
+    await claim(file, content, what)
   } catch (error) {
     throw explain(error, state_dir)
   }
@@ -37,11 +38,11 @@ export async function lockState(state_dir: string): Promise<StateLock> {
 }
 
 /** A link appears with its content at once, so no reader meets a half-written lock; it fails where the name is taken. */
-async function claim(file: string, content: string): Promise<void> {
+async function claim(file: string, content: string, what: Locked): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, content, { mode: 0o600 })
   try {
-    while (!(await tryLink(draft, file))) await clearStale(draft, file)
+    while (!(await tryLink(draft, file))) await clearStale(draft, file, what)
   } finally {
     await rm(draft)
   }
@@ -58,7 +59,7 @@ async function tryLink(draft: string, file: string): Promise<boolean> {
 }
 
 /** Of several starters that find a dead lock, one at a time looks again and removes it, so that none removes a new one. */
-async function clearStale(draft: string, file: string): Promise<void> {
+async function clearStale(draft: string, file: string, what: Locked): Promise<void> {
   const turn = `${file}.turn`
   if (!(await tryLink(draft, turn))) {
     const content = await findText(turn)
@@ -69,7 +70,7 @@ async function clearStale(draft: string, file: string): Promise<void> {
     const content = await findText(file)
     if (content === null) return
     const owner = findOwner(content)
-    if (owner !== null) throw new Error(refusal(owner))
+    if (owner !== null) throw new Error(refusals[what](owner))
     await rm(file, { force: true })
   } finally {
     await rm(turn, { force: true })
@@ -84,8 +85,16 @@ function findOwner(content: string): number | null {
   return findStartMark(pid) === mark.join(' ') ? pid : null
 }
 
-function refusal(pid: number): string {
-  return `Quaestor is already running on this state folder (process ${pid}). Stop it first, or set STATE_DIR to another folder.`
+const refusals: Readonly<Record<Locked, (pid: number) => string>> = {
+  app: (pid) =>
+    `Quaestor is already running on this state folder (process ${pid}). Stop it first, or set STATE_DIR to another folder.`,
+  upgrade: (pid) => `An upgrade of this state folder is under way already (process ${pid}): wait for its end.`,
+}
+
+/** The process that has it, or null. */
+export async function findHolder(state_dir: string, what: Locked = 'app'): Promise<number | null> {
+  const content = await findText(path.join(state_dir, names[what]))
+  return content === null ? null : findOwner(content)
 }
 
 async function findText(file: string): Promise<string | null> {

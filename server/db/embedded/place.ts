@@ -23,8 +23,7 @@ const clusterName = 'postgres'
  * @throws Error with one sentence where the cluster that belongs to the folder can't be used: a new one would hide its data.
  */
 export async function choosePlace(state_dir: string, shared_dir: string): Promise<ClusterPlace> {
-  const state = await realpath(state_dir)
-  const elsewhere = path.join(shared_dir, createHash('sha256').update(state).digest('hex').slice(0, 12))
+  const [state, elsewhere] = await basesOf(state_dir, shared_dir)
   const note = await findNote(state)
   if (await isCluster(elsewhere)) return openCluster(elsewhere, state)
   if (await isCluster(state)) return openCluster(state, state)
@@ -34,6 +33,12 @@ export async function choosePlace(state_dir: string, shared_dir: string): Promis
   if (!user || (await canEnter(user, state))) return placeIn(state, user)
   await openFolders(shared_dir, elsewhere)
   return placeIn(elsewhere, user)
+}
+
+/** Where the cluster of a state folder may lie: in it, or elsewhere. */
+export async function basesOf(state_dir: string, shared_dir: string): Promise<[string, string]> {
+  const state = await realpath(state_dir)
+  return [state, path.join(shared_dir, createHash('sha256').update(state).digest('hex').slice(0, 12))]
 }
 
 /** Called once the cluster runs: a note means that there was a database. @returns whether it lives outside the state folder */
