@@ -39,6 +39,9 @@ export const peopleTexts = {
   'sign_in.address_tried':
     'Too many wrong passwords have come from this network within an hour. Sign in on a device that you have used before, choose a new password by “Forgot password?”, or try again later.',
   'ceremony.begun_elsewhere': 'This was begun in another window or too long ago. Start again.',
+  'ceremony.missing': 'Begin again: what was begun is not named',
+  'passkey.missing': 'Here belongs what the browser answers of a passkey',
+  'step.reason_missing': 'Please say why',
   'step.code_wrong': 'The code is wrong. Wait for the next one, and type it as the app shows it.',
   'step.wait': 'Too many wrong codes. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
   'step.paused': 'The code is wrong, and there were too many wrong ones. Please wait a while and try again.',
@@ -54,7 +57,6 @@ export const peopleTexts = {
   'passkey.known': 'This passkey is known here already.',
   'passkey.too_many': 'Nobody has more than {most} passkeys. Remove one first.',
   'passkey.insecure': 'Passkeys need an address that begins with https and is a name.',
-  'passkey.of_kind': 'Your school lets people of your role sign in without passkeys only.',
   'sign_in.wait_turn': 'Several people are signing in from this network just now. Please try again in a few seconds.',
   'password.acting': 'While acting as somebody else you cannot change the password.',
   'role.acting': 'While acting as somebody else you cannot give another role.',
