@@ -1,7 +1,6 @@
 import { say } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
-import type { Cookies } from '../http/call.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
 import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
@@ -12,16 +11,8 @@ import { isDemoPassword } from './password-rules/demo-password.ts'
 import { hashPassword, isHashedOtherwise } from './passwords.ts'
 import type { Attempt } from './pause.ts'
 import { auditSignIn } from './record.ts'
-import type { IssuedPair, SignInOrigin } from './sign-ins.ts'
+import type { IssuedPair, PasswordCall } from './sign-ins.ts'
 import { tryPassword } from './try-secret.ts'
-
-export interface PasswordCall extends SignInOrigin {
-  client_id: number
-  now: Date
-  network: string
-  cookies: Cookies
-  request_id: string
-}
 
 export interface TypedPassword {
   login: string

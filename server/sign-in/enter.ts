@@ -7,9 +7,8 @@ import { isTrusted } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { hasSecondStep, readOwnWays, stepMethods } from '../policy/ways-to-confirm.ts'
 import type { Services } from '../services.ts'
-import type { PasswordCall } from './by-password.ts'
 import { auditSignIn } from './record.ts'
-import { type IssuedPair, type SignInMethod, startSignIn } from './sign-ins.ts'
+import { type IssuedPair, type PasswordCall, type SignInMethod, startSignIn } from './sign-ins.ts'
 
 type Needs = Pick<Services, 'tokens' | 'ceremonies' | 'addresses'>
 

@@ -1,20 +1,17 @@
 import { accountWaysApi, fixedRoles, say } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
-import { build, enterSchool, readerIn, type Write } from '../db/connect.ts'
+import { build, enterSchool, readerIn } from '../db/connect.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
-import type { Change, StampedChange } from '../ground/change.ts'
+import type { Change } from '../ground/change.ts'
 import { ApiError, notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { voidRecoveryCodes } from '../identity/recovery-codes.ts'
 import { tellOwner } from '../identity/tell-owner.ts'
-import { distrustDevices } from '../identity/trusted-device.ts'
-import type { MailServices } from '../mail/queue-mail.ts'
 import { assertNotRicher } from '../policy/richer-roles.ts'
 import { hasSecondStep, readOwnWays } from '../policy/ways-to-confirm.ts'
 import type { Services } from '../services.ts'
 import { findById } from './find-account.ts'
-import { endSignIns } from './sign-ins.ts'
+import { takeSecondStep } from './take-second-step.ts'
 
 type Needs = Pick<Services, 'databases' | 'mail' | 'forgetActors'>
 
@@ -28,7 +25,8 @@ export const accountWaysRoutes = serve(accountWaysApi, {
     await assertMayReset(change, id)
     const ways = await readOwnWays(readerIn(db), client_id, id)
     if (!hasSecondStep(ways)) throw new ApiError('in_use', say('step.no_second_step'))
-    await takeSecondStep(change, services, id)
+    await takeSecondStep(change, id)
+    await tellOwner(change, services, id, 'reset')
     const action = 'reset-second-step'
     await audit(change, { entity: 'account', entity_id: id, action, after: { reason: body.reason } })
     services.forgetActors(client_id)
@@ -66,22 +64,3 @@ async function assertMayReset({ actor, client_id, db }: Change, id: number): Pro
   if (!may(actor, module, 'update') || actor.scope !== 'ALL') throw new ApiError('forbidden')
   await assertNotRicher({ db, client_id, actor }, [id])
 }
-
-/** Takes app, passkeys and codes away and signs the person out everywhere; the password stays. */
-export async function takeSecondStep(change: StampedChange, services: MailServices, id: number): Promise<void> {
-  const { db, client_id, now } = change
-  const removed_at = now.toISOString()
-  await removedIn(db, 'authenticator_apps', client_id, id).set({ removed_at }).execute()
-  await removedIn(db, 'passkeys', client_id, id).set({ removed_at }).execute()
-  await voidRecoveryCodes(change, id)
-  await distrustDevices(change, id)
-  await endSignIns(change, id)
-  await tellOwner(change, services, id, 'reset')
-}
-
-const removedIn = (db: Write, table: 'authenticator_apps' | 'passkeys', client_id: number, account_id: number) =>
-  db
-    .updateTable(table)
-    .where('client_id', '=', client_id)
-    .where('account_id', '=', account_id)
-    .where('removed_at', 'is', null)

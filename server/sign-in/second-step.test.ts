@@ -7,6 +7,7 @@ import { type Browser, openBrowser } from '../testing/browser.ts'
 import { makeAccount, makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { issueLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
+import { resetStepOfSuperAdmin } from './super-admin.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -398,5 +399,17 @@ describe('lost everything', () => {
     await withApp(teacher)
     const colleague = await makePerson(app, school.id, 3)
     expect((await app.call(reset, { reason: 'x' }, colleague, teacher.id)).status).toBe(403)
+  })
+
+  it('N48: of a super admin by the command of whoever runs the machine', async () => {
+    const email = `super-${school.id}@quaestor.test`
+    const id = await makeAccount(app, 0, 1, { email })
+    await owner.query('update accounts set password_hash = $1 where id = $2', [password_hash, id])
+    const root = { id, email, school: { ...school, sub_domain: '' }, browser: openBrowser(app, null) }
+    await withApp(root as Member)
+    expect((await login(openBrowser(app, null), root)).errorCode).toBe('second_step')
+    await resetStepOfSuperAdmin(app.databases, email, app.clock.now)
+    expect((await root.browser.call(sign_in.getMe)).status).toBe(401)
+    expect((await login(openBrowser(app, null), root)).status).toBe(200)
   })
 })

@@ -11,12 +11,12 @@ import { tryCode } from '../identity/try-code.ts'
 import { readyWebauthn } from '../identity/webauthn.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
-import { assertOpenSchool, type PasswordCall } from './by-password.ts'
+import { assertOpenSchool } from './by-password.ts'
 import { rememberDevice } from './device.ts'
 import { enter } from './enter.ts'
 import { findById } from './find-account.ts'
 import { auditSignIn } from './record.ts'
-import type { IssuedPair, SignInMethod } from './sign-ins.ts'
+import type { IssuedPair, PasswordCall, SignInMethod } from './sign-ins.ts'
 
 type Needs = Pick<
   Services,

@@ -44,6 +44,15 @@ export interface SignInOrigin {
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
+/** A call of somebody who signs in. */
+export interface PasswordCall extends SignInOrigin {
+  client_id: number
+  now: Date
+  network: string
+  cookies: Cookies
+  request_id: string
+}
+
 /** Starts a sign-in in the transaction's school, sets its refresh cookie and answers its pair. */
 export async function startSignIn(
   db: Write,
