@@ -1,12 +1,13 @@
 import { accountWaysApi, fixedRoles, say } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
-import { build, enterSchool, readerIn } from '../db/connect.ts'
-import { may } from '../ground/actor.ts'
+import { build, enterSchool, readerIn, type Write } from '../db/connect.ts'
+import { type Actor, may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { tellOwner } from '../identity/tell-owner.ts'
+import { visibleTo } from '../policy/policy.ts'
 import { assertNotRicher } from '../policy/richer-roles.ts'
 import { hasSecondStep, readOwnWays } from '../policy/ways-to-confirm.ts'
 import type { Services } from '../services.ts'
@@ -51,6 +52,19 @@ async function homeOfAdmin({ databases }: Pick<Needs, 'databases'>, id: number):
   return found.client_id
 }
 
+/** Whether somebody who doesn't see the whole school sees the record of this account. */
+async function seesPerson(db: Write, actor: Actor, table: 'staff' | 'students', account_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('client_id', '=', actor.client_id)
+    .where('account_id', '=', account_id)
+    .where('deleted_at', 'is', null)
+    .where(visibleTo(actor, table))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whoever may change a person may take the step; of an admin the platform alone. @throws not_found, forbidden */
 async function assertMayReset({ actor, client_id, db }: Change, id: number): Promise<void> {
   const account = await findById(db, client_id, id)
@@ -61,6 +75,8 @@ async function assertMayReset({ actor, client_id, db }: Change, id: number): Pro
   }
   if (account.base_kind === fixedRoles.school_admin) throw new ApiError('forbidden', say('step.of_admin'))
   const module = account.base_kind === fixedRoles.student ? 'student' : 'staff'
-  if (!may(actor, module, 'update') || actor.scope !== 'ALL') throw new ApiError('forbidden')
+  if (!may(actor, module, 'update')) throw new ApiError('forbidden')
+  if (actor.scope !== 'ALL' && !(await seesPerson(db, actor, module === 'student' ? 'students' : 'staff', id)))
+    throw notFound('account')
   await assertNotRicher({ db, client_id, actor }, [id])
 }
