@@ -56,6 +56,8 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
     summary: endpoint.message ? english(endpoint.message) : name,
     description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (Signed-Link, or ?t=).' : ''}`,
     ...(access.who === 'anyone' ? { security: [] } : {}),
+    // Refused with step_up_needed until whoever asks has confirmed who they are; `by-body` where its body says what is dangerous.
+    ...(endpoint.confirmed ? { 'x-confirmed': endpoint.confirmed === true ? 'always' : 'by-body' } : {}),
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
