@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { say } from '#contract'
 import { canPasskeys, showPasskey, wasCalledOff } from '#web/api/sign-in/passkey.ts'
 import { type AskedStep, showSecondStep } from '#web/api/sign-in/second-step.ts'
 import type { TokenPair } from '#web/api/sign-in/token-pairs.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { type Problem, RefusalNote, useProblem } from './refusal-note.tsx'
 import classes from './sign-in.module.css'
 
@@ -24,16 +26,19 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
   const { methods, options } = asked
   const [isLost, setLost] = useState(!methods.includes('APP') && !methods.includes('PASSKEY'))
   const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
   const [trusted, setTrusted] = useState(false)
   const { problem, pending, show } = useShowing(asked, trusted, onPair)
   const hasPasskey = methods.includes('PASSKEY') && options !== null && canPasskeys()
   const isTyped = isLost || methods.includes('APP')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setMissing(!text.trim())
     if (text.trim()) void show(async () => (isLost ? { recovery: text } : { code: text }))
   }
   const type = (typed: string) => {
     setText(typed)
+    setMissing(false)
     if (!isLost && digitsIn(typed).length === DIGITS && digitsIn(text).length < DIGITS)
       void show(async () => ({ code: typed }))
   }
@@ -58,6 +63,7 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
             {...{ autoFocus: true, autoComplete: 'one-time-code', spellCheck: false, maxLength: 20 }}
             inputMode={isLost ? 'text' : 'numeric'}
             value={text}
+            error={missing && sayText(say('otp.missing'))}
             onChange={(event) => type(event.currentTarget.value)}
           />
         )}
