@@ -72,8 +72,12 @@ import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
+import { ownWaysRoutes } from './sign-in/own-ways.ts'
 import { profileRoutes } from './sign-in/profile.ts'
+import { accountWaysRoutes } from './sign-in/reset-second-step.ts'
+import { secondStepRoutes } from './sign-in/second-step.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
+import { stepUpRoutes } from './sign-in/step-up.ts'
 import { wayInRoutes } from './sign-in/way-in.ts'
 import { importRoutes } from './uploads/import.ts'
 import { mediaRoutes } from './uploads/media.ts'
@@ -86,7 +90,11 @@ export const routes: ServedRoute<Services>[] = [
   ...invitationRoutes,
   ...wayInRoutes,
   ...codeRoutes,
+  ...secondStepRoutes,
+  ...stepUpRoutes,
   ...profileRoutes,
+  ...ownWaysRoutes,
+  ...accountWaysRoutes,
   ...sessionRoutes,
   ...auditRoutes,
   ...mailRoutes,

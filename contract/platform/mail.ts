@@ -26,6 +26,7 @@ export const mailKinds = [
   'WEBHOOK_OFF',
   'KEY_ENDING',
   'MARKS_DUE',
+  'SIGN_IN_CHANGED',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

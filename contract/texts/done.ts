@@ -34,4 +34,12 @@ export const doneTexts = {
   'done.reading_saved': 'Questions saved',
   'done.reading_deleted': 'What was read is deleted',
   'done.promotion_undone': 'Promotion undone',
+  'done.confirmed': 'Confirmed',
+  'done.passkey_added': 'Passkey added',
+  'done.passkey_removed': 'Passkey removed',
+  'done.passkey_renamed': 'Passkey renamed',
+  'done.app_added': 'Authenticator app added',
+  'done.app_removed': 'Authenticator app removed',
+  'done.recovery_codes': 'New recovery codes made; those of before open nothing any more',
+  'done.second_step_reset': 'Second step taken away; the person is signed out everywhere',
 } as const

@@ -15,7 +15,7 @@ create index exams_publish_at on exams (client_id, publish_at) where publish_at 
 alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check
   check (kind in ('INVITE', 'VERIFY', 'RESET', 'EMAIL', 'OTP', 'EMAIL_CHANGED', 'PASSWORD_CHANGED', 'CODE_PRINTED', 'GUESSED', 'REPORT', 'TEST',
-    'CONTENT_TAKEN', 'SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF', 'KEY_ENDING', 'MARKS_DUE'));
+    'CONTENT_TAKEN', 'SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF', 'KEY_ENDING', 'SIGN_IN_CHANGED', 'MARKS_DUE'));
 
 -- One job of a school and an instant publishes all that is due then, handed over by whoever says so and by the job itself where it came too early.
 create function enqueue_publishing(school bigint, at timestamptz) returns void

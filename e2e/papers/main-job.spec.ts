@@ -82,7 +82,7 @@ test('a visitor without a sign-in is sent to the login screen and back to where 
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/school-admin\/chapters\?page=2/)
   await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ test('a wrong password is said in the form, stays there, and keeps the address t
   await page.goto(platformUrl())
   await page.getByLabel('E-mail').fill('super@quaestor.test')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const note = page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })
   await expect(note).toHaveCount(1)
   // Longer than a toast would.

@@ -198,7 +198,7 @@ test('whose sign-in has ended meanwhile is told so and led back; who logged out 
   await page.evaluate(() => sessionStorage.setItem('client_token', 'ended'))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(note).toBeVisible()
-  const send = page.getByRole('button', { name: 'Sign in' })
+  const send = page.getByRole('button', { name: 'Sign in', exact: true })
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await send.click()
   await expect(note).toBeVisible()

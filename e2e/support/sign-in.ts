@@ -43,7 +43,7 @@ export async function signInByForm(page: Page, person: Person = {}): Promise<voi
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
   if (remember) await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/(school|staff|student|super)-admin\//)
 }
 

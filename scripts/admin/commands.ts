@@ -5,6 +5,7 @@ import { create } from './create.ts'
 import { demoReset } from './demo-reset.ts'
 import { newKey } from './new-key.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetSecondStep } from './reset-second-step.ts'
 import { exportSchoolFile, importSchoolFile } from './school.ts'
 import { supportBundle } from './support-bundle.ts'
 import { upgrade } from './upgrade.ts'
@@ -12,6 +13,7 @@ import { version } from './version.ts'
 
 const commands: Readonly<Record<string, AdminCommand>> = {
   ...{ create, 'reset-password': resetPassword, version, check, upgrade, 'demo-reset': demoReset },
+  ...{ 'reset-second-step': resetSecondStep },
   ...{ 'support-bundle': supportBundle, 'new-key': newKey },
   ...{ 'export-school': exportSchoolFile, 'import-school': importSchoolFile },
 }

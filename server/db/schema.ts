@@ -49,6 +49,8 @@ interface AccountsTable extends SchoolBasics {
   language: string | null
   photo: string | null
   last_sign_in_at: string | null
+  trust_from: string | null
+  passkey_handle: string | null
 }
 
 interface AdmitCardsTable {
@@ -139,6 +141,17 @@ interface AuditEntriesTable {
   api_key_id: number | null
 }
 
+interface AuthenticatorAppsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  secret_sealed: string
+  last_step: number
+  wrong: Generated<number>
+  created_at: string
+  removed_at: string | null
+}
+
 interface BlueprintsTable extends SchoolBasics {
   title: string
   description: string | null
@@ -216,6 +229,12 @@ interface CardSheetsTable {
   row_version: Generated<number>
   updated_at: string
   updated_by: number | null
+}
+
+interface CeremoniesUsedTable {
+  client_id: number
+  ceremony: string
+  expires_at: string
 }
 
 interface ChaptersTable extends SchoolBasics {
@@ -818,6 +837,7 @@ interface MailsTable {
     | 'WEBHOOK_OFF'
     | 'KEY_ENDING'
     | 'MARKS_DUE'
+    | 'SIGN_IN_CHANGED'
   to_address: string
   language: string
   subject: string
@@ -843,6 +863,23 @@ interface MediaFilesTable {
   name: string
   created_at: Generated<string>
   created_by: number | null
+}
+
+interface PasskeysTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: Generated<string[]>
+  aaguid: string | null
+  rp_id: string
+  backed_up: boolean
+  name: string
+  created_at: string
+  last_used_at: string | null
+  removed_at: string | null
 }
 
 interface PlatformSettingsTable {
@@ -1018,6 +1055,16 @@ interface QuestionsTable extends SchoolBasics {
   discrimination: number | null
   key_in_doubt: Generated<boolean>
   doubted_at: string | null
+}
+
+interface RecoveryCodesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  code_hash: string
+  created_at: string
+  used_at: string | null
+  revoked_at: string | null
 }
 
 interface ReportCardPrintsTable {
@@ -1489,6 +1536,10 @@ interface SignInsTable {
   link_id: number | null
   impersonator_sign_in_id: number | null
   created_at: string
+  auth_at: string | null
+  methods: Generated<string[]>
+  stepped_up_at: string | null
+  step_up_method: string | null
 }
 
 interface StaffTable extends SchoolBasics {
@@ -1600,6 +1651,7 @@ export interface SchoolTables {
   answer_sheets: AnswerSheetsTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
+  authenticator_apps: AuthenticatorAppsTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
   card_entries: CardEntriesTable
@@ -1607,6 +1659,7 @@ export interface SchoolTables {
   card_layouts: CardLayoutsTable
   card_occasions: CardOccasionsTable
   card_sheets: CardSheetsTable
+  ceremonies_used: CeremoniesUsedTable
   chapters: ChaptersTable
   duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
@@ -1647,6 +1700,7 @@ export interface SchoolTables {
   list_values: ListValuesTable
   mails: MailsTable
   media_files: MediaFilesTable
+  passkeys: PasskeysTable
   promotion_items: PromotionItemsTable
   promotions: PromotionsTable
   question_pairs: QuestionPairsTable
@@ -1657,6 +1711,7 @@ export interface SchoolTables {
   question_versions: QuestionVersionsTable
   question_words: QuestionWordsTable
   questions: QuestionsTable
+  recovery_codes: RecoveryCodesTable
   report_card_prints: ReportCardPrintsTable
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
@@ -1733,6 +1788,7 @@ export const schoolTables = [
   'events',
   'webhooks',
   'api_keys',
+  'ceremonies_used',
   'account_links',
   'sections',
   'subjects',
@@ -1746,6 +1802,9 @@ export const schoolTables = [
   'series_versions',
   'webhook_deliveries',
   'series_packets',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
   'mails',
   'sign_ins',
   'chapters',

@@ -12,9 +12,9 @@ interface SignInEvent {
 export async function auditSignIn(
   db: Write,
   { client_id, account_id, now, request_id }: SignInEvent,
-  action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused',
-  /** How, where it was by no password that was typed. */
-  after: { way: 'link' } | null = null,
+  action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused' | 'refused' | 'counter-back' | 'step-up',
+  /** How, where it was not by a password that was typed alone; why, where it was refused. */
+  after: { way: 'link' } | { methods: string[] } | { method: string } | { reason: string } | null = null,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

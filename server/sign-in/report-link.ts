@@ -1,9 +1,9 @@
 import { writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import type { Services } from '../services.ts'
-import { assertOpenSchool, type PasswordCall } from './by-password.ts'
+import { assertOpenSchool } from './by-password.ts'
 import { badLink, findLiveLink, schoolOfLink } from './links.ts'
-import { type IssuedPair, startSignIn } from './sign-ins.ts'
+import { type IssuedPair, type PasswordCall, startSignIn } from './sign-ins.ts'
 
 /**
  * Signs in by a report link, as often as it is opened while it lives. The pair opens that report and is one of whoever shared it; nothing of

@@ -14,6 +14,9 @@ export const signInLife = { remembered: 30 * 24 * HOUR, plain: 24 * HOUR, impers
 /** A rotated cookie stays good this long and yields the same successor: retries and two open tabs are honest. */
 const GRACE_MS = 30_000
 
+/** What was shown when a sign-in began; TRUSTED stands for a second step that this device may skip. */
+export type SignInMethod = 'PASSWORD' | 'PASSKEY' | 'OIDC' | 'TOTP' | 'RECOVERY' | 'TRUSTED' | 'LINK'
+
 export interface NewSignIn {
   client_id: number
   account_id: number
@@ -22,6 +25,9 @@ export interface NewSignIn {
   /** The platform's sign-in from which somebody acts: this one ends with it. */
   impersonator_sign_in_id?: number
   remember: boolean
+  methods?: SignInMethod[]
+  /** When its person has shown who they are, for what asks for that; null or left out where they haven't. */
+  confirmed_at?: Date | null
   /** The report link that somebody came by, and when it ends. */
   link?: { id: number; expires_at: string }
 }
@@ -38,6 +44,15 @@ export interface SignInOrigin {
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
+/** A call of somebody who signs in. */
+export interface PasswordCall extends SignInOrigin {
+  client_id: number
+  now: Date
+  network: string
+  cookies: Cookies
+  request_id: string
+}
+
 /** Starts a sign-in in the transaction's school, sets its refresh cookie and answers its pair. */
 export async function startSignIn(
   db: Write,
@@ -47,7 +62,7 @@ export async function startSignIn(
   now: Date,
   from: SignInOrigin,
 ): Promise<IssuedPair> {
-  const { link, ...stored } = sign_in
+  const { link, methods = [], confirmed_at = null, ...stored } = sign_in
   const life =
     sign_in.kind === 'IMPERSONATION'
       ? signInLife.impersonation
@@ -62,6 +77,9 @@ export async function startSignIn(
     .values({
       ...stored,
       link_id: link?.id ?? null,
+      methods,
+      auth_at: now.toISOString(),
+      stepped_up_at: confirmed_at?.toISOString() ?? null,
       nonce,
       rotated_at: now.toISOString(),
       created_at: now.toISOString(),

@@ -4,6 +4,7 @@ import { isInvisible } from '../../domain/fields.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
 import { hashPassword } from './passwords.ts'
+import { takeSecondStep } from './take-second-step.ts'
 
 const PLATFORM = 0
 
@@ -102,6 +103,28 @@ export async function resetSuperAdmin(
         ...{ client_id: PLATFORM, account_id: null, impersonator_id: null, entity: 'super-admin', entity_id: id },
         ...{ action: 'reset-password', before: null, after: JSON.stringify({ email }), request_id: 'npm run admin' },
         created_at: at,
+      })
+      .execute()
+  })
+}
+
+/** Takes the second step of a super admin away, who is signed out everywhere; the password stays. */
+export async function resetStepOfSuperAdmin(databases: Databases, email: string, now: Date): Promise<void> {
+  await writeInSchool(databases.owner_kysely, PLATFORM, async (db) => {
+    const { id } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('client_id', '=', PLATFORM)
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await takeSecondStep({ db, client_id: PLATFORM, now }, id)
+    await db
+      .insertInto('audit_entries')
+      .values({
+        ...{ client_id: PLATFORM, account_id: null, impersonator_id: null, entity: 'super-admin', entity_id: id },
+        ...{ action: 'reset-second-step', before: null, after: JSON.stringify({ email }), request_id: 'npm run admin' },
+        created_at: now.toISOString(),
       })
       .execute()
   })

@@ -4,6 +4,7 @@ import './zod-setup.ts'
 import type { AnyEndpoint, DataOf, NearAnswer, PathParams, Sentence } from '#contract'
 import { CallError, unsureError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
+import { type AskedToConfirm, askToConfirm } from './confirm-first.ts'
 import { dropKey, keyFor } from './idempotency.ts'
 import { readAnswer } from './read-answer.ts'
 import { prepare } from './request.ts'
@@ -45,7 +46,8 @@ async function answer(endpoint: AnyEndpoint, sent: Record<string, unknown>, opti
   const key = keyFor(endpoint, sent)
   const wasOnline = navigator.onLine
   try {
-    const response = await send(prepare(endpoint, sent, { ...options, key }), name, endpoint.kind)
+    const prepared = prepare(endpoint, sent, { ...options, key })
+    const response = await sendConfirmed(name, () => send(prepared, name, endpoint.kind))
     dropKey(key)
     return response
   } catch (error) {
@@ -53,6 +55,18 @@ async function answer(endpoint: AnyEndpoint, sent: Record<string, unknown>, opti
     if (isForGood(error)) dropKey(key)
     // Sent while the browser knew of no network, it has not left the machine.
     throw error.errorCode === 'network' && key && wasOnline ? unsureError() : error
+  }
+}
+
+/** Sends; where it is to be confirmed first who asks, that is done, and the same is sent again under the same key. */
+async function sendConfirmed(pair: PairName | null, sendIt: () => Promise<Response>): Promise<Response> {
+  try {
+    return await sendIt()
+  } catch (error) {
+    if (!pair || !(error instanceof CallError) || error.errorCode !== 'step_up_needed') throw error
+    const { methods } = error.data as Pick<AskedToConfirm, 'methods'>
+    if (!(await askToConfirm({ pair, methods }))) throw error
+    return sendIt()
   }
 }
 

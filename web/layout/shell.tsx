@@ -10,6 +10,7 @@ import { hasLeftHere, subscribeLeft } from '#web/api/sign-in/left-here.ts'
 import { useOtherSession } from '#web/api/sign-in/sessions.ts'
 import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { ConfirmFirst } from '#web/entity/confirming/confirm-first.tsx'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
 import { setPlace, withTextsOf } from '#web/language.ts'
@@ -158,6 +159,7 @@ function Frame() {
       <main ref={page} className={classes.page} id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <ConfirmFirst />
       {narrow && shown && <button type="button" className="dim-overlay" aria-label={t`Close menu`} onClick={close} />}
     </div>
   )

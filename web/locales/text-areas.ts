@@ -30,7 +30,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
   [/^contract\/(people\/roster-list-texts|questions\/key-texts)\.ts$/, ['uploads']],
   [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
-  [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/|layout\/(unsent-dialog|left-here)\.tsx$)/, ['windows']],
+  [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/(password|confirming)\/|layout\/(unsent-dialog|left-here)\.tsx$)/, ['windows']],
   [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
   [/^web\/screens\/people\/students\/photos-dialog\.tsx$/, ['uploads']],
   [/^web\/screens\/people\/students\/(data\/|(codes|roll|move|student-leave)-dialog|student-bulk)/, ['pupil-windows']],

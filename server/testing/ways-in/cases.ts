@@ -51,6 +51,10 @@ const invited = ({
   target,
 }: Attempt) => `insert into account_links (client_id, account_id, purpose, delivery, token_hash, expires_at, created_at)
   values ($1, ${target.account_id}, 'INVITE', 'MAIL', 'hash-${target.account_id}', '2030-01-01', now())`
+const withStep = ({
+  target,
+}: Attempt) => `insert into authenticator_apps (client_id, account_id, secret_sealed, last_step, created_at)
+  values ($1, ${target.account_id}, 'sealed', 0, now()) on conflict do nothing`
 const file = async ({ app, caller, school }: Attempt, endpoint: AnyEndpoint, ...lines: string[]) => {
   const given = { name: 'rows.csv', bytes: Buffer.from(lines.join('\n')) }
   const reply = await app.upload(endpoint, { session_id: String(school.session_id), mode: 'update' }, given, caller)
@@ -136,6 +140,11 @@ export const waysIn: Readonly<Record<string, readonly WayInCase[]>> = {
       first: ({ target }) => `update staff set left_on = '2026-11-01' where client_id = $1 and id = ${target.id}`,
     }),
   ],
+  'account_ways.resetSecondStep': (['staff', 'pupil'] as const).map((of) => ({
+    of,
+    first: withStep,
+    try: (attempt) => send(api.account_ways.resetSecondStep, attempt, { reason: 'Lost' }, attempt.target.account_id),
+  })),
   'staff.endSignIns': [on('staff', api.staff.endSignIns)],
   'staff.copyAssignments': [
     named('staff', api.staff.copyAssignments, ({ school, next_session, target }) => ({
@@ -267,6 +276,20 @@ export const harmless: Readonly<Record<string, string>> = {
   'webhook.rotate': programs,
   'webhook.remove': programs,
   'webhook.replay': programs,
+  'own_ways.addPasskey': own,
+  'own_ways.beginApp': own,
+  'own_ways.beginPasskey': own,
+  'own_ways.confirmApp': own,
+  'own_ways.endOtherSignIns': own,
+  'own_ways.newRecoveryCodes': own,
+  'own_ways.removeApp': own,
+  'own_ways.removePasskey': own,
+  'own_ways.renamePasskey': own,
+  'second_step.passkeyOptions': secret,
+  'second_step.passkeySignIn': secret,
+  'second_step.secondStep': secret,
+  'step_up.confirm': own,
+  'step_up.options': own,
   'profile.update': own,
   'profile.endSignIn': own,
   'mail.retry': 'mails a link to the person alone',

@@ -132,6 +132,8 @@ function operation(of: Named, components: Components, examples: CallExamples): J
     summary: endpoint.message ? english(endpoint.message) : `${capital(name)}, of ${tag.replaceAll('_', ' ')}`,
     description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (Signed-Link, or ?t=).' : ''}`,
     ...securityOf(endpoint, scopes),
+    // Refused with step_up_needed until whoever asks has confirmed who they are; `by-body` where its body says what is dangerous.
+    ...(endpoint.confirmed ? { 'x-confirmed': endpoint.confirmed === true ? 'always' : 'by-body' } : {}),
     ...(scopes.length > 0 ? { 'x-scopes': scopes } : {}),
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(of, components, examples) }),

@@ -1,17 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { schoolLabel } from '#web/api/sign-in/school-address.ts'
 import { readStored } from '#web/api/sign-in/stored.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { LoginField } from './login-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useLogin } from './use-login.ts'
 
+const SecondStep = lazy(loadScreen(() => import('./second-step.tsx')))
+
 export default function Login() {
   const { t } = useLingui()
-  const { given, change, errors, problem, pending, submit, form } = useLogin()
+  const login = useLogin()
+  const { given, change, errors, problem, pending, submit, form, step } = login
+  if (step) {
+    return (
+      <SignInPanel title={t`Your second step`}>
+        <Suspense>
+          <SecondStep asked={step} onPair={login.enter} onBack={() => login.setStep(null)} />
+        </Suspense>
+      </SignInPanel>
+    )
+  }
   return (
     <SignInPanel title={schoolLabel(location.hostname) ? t`Sign in` : t`Sign in to the platform`}>
       <form ref={form} onSubmit={submit} noValidate>
@@ -45,6 +60,7 @@ export default function Login() {
           <Button type="submit" fullWidth aria-disabled={pending}>
             {pending ? <Trans>Signing in...</Trans> : <Trans>Sign in</Trans>}
           </Button>
+          <PasskeyButton remember={given.remember} onIn={login.goOn} onRefused={login.refuse} />
           <Group justify="space-between">
             <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
               <Trans>Forgot password?</Trans>

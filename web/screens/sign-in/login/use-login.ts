@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import type { AskedStep } from '#web/api/sign-in/second-step.ts'
+import type { TokenPair } from '#web/api/sign-in/token-pairs.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import { type Problem, useProblem } from './refusal-note.tsx'
@@ -40,8 +42,14 @@ export function useLogin() {
   const { from } = useSearch({ strict: false }) as { from?: string }
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<(Problem & { isWrong: boolean }) | null>(null)
+  const [step, setStep] = useState<AskedStep | null>(null)
   const problemOf = useProblem(t`An error occurred during login`)
   const { given, change, errors, showErrors, missing, form, select } = useFields()
+  const goOn = async () => {
+    keepLogin('')
+    // The start page knows whose pages are whose.
+    await navigate({ to: '/', search: from === undefined ? {} : { from }, replace: true })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
@@ -53,18 +61,26 @@ export function useLogin() {
     try {
       const { signIn } = await loadSignIn()
       await signIn(given)
-      keepLogin('')
-      // The start page knows whose pages are whose.
-      await navigate({ to: '/', search: from === undefined ? {} : { from }, replace: true })
+      await goOn()
     } catch (error) {
-      setPending(false)
-      if (!isRefusal(error)) throw error
-      showErrors(fieldErrors(error))
-      if (error.errors.length > 0) return
-      setProblem({ ...problemOf(error), isWrong: error.errorCode === 'invalid_credentials' })
-      // The likelier of the two; typing replaces it.
-      select('password')
+      refuse(error)
     }
   }
-  return { given, change, errors, problem, pending, submit, form }
+  const refuse = (error: unknown) => {
+    setPending(false)
+    if (!isRefusal(error)) throw error
+    if (error.errorCode === 'second_step') return setStep(error.data as AskedStep)
+    showErrors(fieldErrors(error))
+    if (error.errors.length > 0) return
+    setProblem({ ...problemOf(error), isWrong: error.errorCode === 'invalid_credentials' })
+    // The likelier of the two; typing replaces it.
+    select('password')
+  }
+  /** With the pair of a second step. */
+  const enter = async (pair: TokenPair) => {
+    const { enterWith } = await loadSignIn()
+    await enterWith(pair, given.remember)
+    await goOn()
+  }
+  return { given, change, errors, problem, pending, submit, form, step, setStep, enter, goOn, refuse }
 }

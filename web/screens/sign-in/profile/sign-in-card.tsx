@@ -5,6 +5,7 @@ import type { User } from '#contract'
 import { isUnconfirmed, usePermission } from '#web/api/sign-in/account.ts'
 import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { OwnWaysPart } from './ways/own-ways.tsx'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const ResetPassword = lazyDialog(
@@ -58,6 +59,7 @@ export function SignInCard({ user }: { user: User }) {
             <Trans>Change the password</Trans>
           </Button>
         </Group>
+        <OwnWaysPart />
       </Stack>
       <ResetPassword opened={asked === 'password'} onClose={close} />
       <ConfirmEmail opened={asked === 'confirm'} onClose={close} />

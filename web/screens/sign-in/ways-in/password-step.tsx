@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LinkFacts, say } from '#contract'
+import type { AskedStep } from '#web/api/sign-in/second-step.ts'
+import type { TokenPair } from '#web/api/sign-in/token-pairs.ts'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { sayText } from '#web/ui/message/sentence-text.ts'
 import { RefusalNote } from '../login/refusal-note.tsx'
 import { useFormCall } from './use-form-call.ts'
 import { isOver, type useLink } from './use-link.ts'
+
+const SecondStep = lazy(loadScreen(() => import('../login/second-step.tsx')))
+const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
+const goOn = async (pair: TokenPair) => (await loadSignIn()).goOnAs(pair)
 
 interface PasswordStepProps {
   hash: string
@@ -20,6 +27,7 @@ export default function PasswordStep({ hash, facts, link }: PasswordStepProps) {
   const { t } = useLingui()
   const { least, name } = facts
   const [password, setPassword] = useState('')
+  const [step, setStep] = useState<AskedStep | null>(null)
   const length = [...password.normalize('NFKC')].length
   const tooShort = () => sayText(say('password.too_short', { least }))
   const { form, submit, pending, errors, problem } = useFormCall({
@@ -31,12 +39,20 @@ export default function PasswordStep({ hash, facts, link }: PasswordStepProps) {
     takes(error) {
       // The mailbox is to be proven first after all.
       if (error.errorCode === 'invalid_otp') void link.begin(hash)
+      else if (error.errorCode === 'second_step') setStep(error.data as AskedStep)
       else if (isOver(error)) link.refuse(hash, error)
       else return false
       return true
     },
     failed: t`The password could not be saved.`,
   })
+  if (step) {
+    return (
+      <Suspense>
+        <SecondStep asked={step} onPair={goOn} onBack={() => location.assign('/login')} />
+      </Suspense>
+    )
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
