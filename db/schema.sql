@@ -2406,6 +2406,18 @@ CREATE UNIQUE INDEX card_layouts_name ON public.card_layouts USING btree (client
 create policy own_school on card_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on card_layouts to quaestor_app;
 
+-- ══ identity ══
+
+-- Ceremonies that have ended: none is ended twice. Of one that is under way the server keeps nothing.
+create table ceremonies_used (
+  client_id bigint not null,
+  ceremony text not null,
+  expires_at timestamp with time zone not null, -- After which it would be refused as too old.
+  constraint ceremonies_used_pkey PRIMARY KEY (client_id, ceremony)
+);
+create policy own_school on ceremonies_used for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on ceremonies_used to quaestor_app;
+
 -- ══ programs ══
 
 -- Keys by which programs of a school make calls.

@@ -37,6 +37,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['report_cards', 'report_card_prints', 'report_remarks', 'card_entries', 'card_entry_history', 'section_days'],
     ...['card_sheets', 'card_layouts'],
   ],
+  identity: ['ceremonies_used'],
   programs: ['api_keys', 'webhooks', 'webhook_deliveries'],
   dashboard: [],
   http: ['idempotency_keys'],

@@ -111,6 +111,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mail: createMail(secret, config.mail),
     outbound: createOutbound({ allowed: config.outbound_allowed }),
     program_secrets: createSeal(secret, 'program-secret'),
+    ceremonies: createSeal(secret, 'ceremony'),
+    sign_in_secrets: createSeal(secret, 'sign-in-secret'),
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),

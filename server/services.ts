@@ -37,6 +37,10 @@ export interface Services {
   outbound: Outbound
   /** Seals what messages to programs are signed with. */
   program_secrets: Seal
+  /** Seals what a browser keeps of what it has begun. */
+  ceremonies: Seal
+  /** Seals by what people and their providers prove who they are. */
+  sign_in_secrets: Seal
   addresses: Addresses
   log: FastifyBaseLogger
   downloads: Downloads

@@ -38,6 +38,7 @@ export const peopleTexts = {
     'Too many wrong passwords were tried here within an hour. Sign in on a device that you have used before, choose a new password by “Forgot password?”, or try again later.',
   'sign_in.address_tried':
     'Too many wrong passwords have come from this network within an hour. Sign in on a device that you have used before, choose a new password by “Forgot password?”, or try again later.',
+  'ceremony.begun_elsewhere': 'This was begun in another window or too long ago. Start again.',
   'sign_in.wait_turn': 'Several people are signing in from this network just now. Please try again in a few seconds.',
   'password.acting': 'While acting as somebody else you cannot change the password.',
   'role.acting': 'While acting as somebody else you cannot give another role.',

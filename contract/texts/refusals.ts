@@ -8,7 +8,14 @@ export const refusalTexts = {
   unknown_subdomain: 'There is no school at this address. Check the address of your school.',
   invalid_link: 'This link is no longer valid. Ask for a new one.',
   invalid_otp: 'The code is wrong or has expired. Ask for a new one.',
+  second_step: 'Show by your second step that it is you.',
+  use_provider: 'Sign in with the account of your school.',
+  not_linked:
+    'This account is not linked to anyone here. Sign in another way and link it in My profile, or open your invitation.',
+  sign_in_refused: 'This sign-in was refused. Please start again.',
   forbidden: 'You do not have permission to do this.',
+  step_up_needed: 'Confirm that it is you, then this is done.',
+  must_enrol: 'Before you go on, add a second step.',
   not_found: 'This was not found. It may have been deleted.',
   stale_row: 'Somebody else changed this meanwhile. Look at the new values and save again.',
   in_use: 'This is in use and cannot be deleted.',
@@ -24,6 +31,7 @@ export const refusalTexts = {
   idempotency_mismatch: 'The same Idempotency-Key was sent with another body. Use a new key for a new request.',
   slow_down: 'Too many requests. Please wait a moment and try again.',
   busy_server: 'The server is busy. Please try again in a moment.',
+  provider_away: 'The provider does not answer right now. Sign in another way, or try again in a minute.',
   storage_full: 'The storage is full, so nothing could be saved. Whoever runs the server has to make room.',
   internal: 'Something went wrong on our side.',
 } as const satisfies Record<ErrorCode, string>

@@ -20,6 +20,7 @@ const floors: Readonly<Record<string, string>> = {
   uploads: 'files as they are uploaded, spreadsheets, imports and their undoing',
   outbound: 'calls to addresses that somebody has typed',
   mail: 'mails and the letters in them',
+  identity: 'who somebody is: ceremonies between a browser and the server, second steps, passkeys',
   programs: 'programs of schools: keys by which they ask, webhooks by which they are told',
   backup: 'everything saved and brought back',
   seed: 'the demo school',

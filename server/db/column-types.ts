@@ -222,6 +222,11 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
   },
+  ceremonies_used: {
+    client_id: 'bigint',
+    ceremony: 'text',
+    expires_at: 'timestamptz',
+  },
   chapters: {
     client_id: 'bigint',
     id: 'bigint',

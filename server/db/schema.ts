@@ -218,6 +218,12 @@ interface CardSheetsTable {
   updated_by: number | null
 }
 
+interface CeremoniesUsedTable {
+  client_id: number
+  ceremony: string
+  expires_at: string
+}
+
 interface ChaptersTable extends SchoolBasics {
   grade_id: number
   subject_id: number
@@ -1602,6 +1608,7 @@ export interface SchoolTables {
   card_layouts: CardLayoutsTable
   card_occasions: CardOccasionsTable
   card_sheets: CardSheetsTable
+  ceremonies_used: CeremoniesUsedTable
   chapters: ChaptersTable
   duty_swaps: DutySwapsTable
   enrolment_moves: EnrolmentMovesTable
@@ -1728,6 +1735,7 @@ export const schoolTables = [
   'events',
   'webhooks',
   'api_keys',
+  'ceremonies_used',
   'account_links',
   'sections',
   'subjects',

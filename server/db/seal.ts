@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 /** AES-256-GCM with a key for each purpose, derived from a secret. */
 export function createSeal(
   secret: string | Uint8Array,
-  purpose: 'sealed-mail' | 'signing-key' | 'program-secret',
+  purpose: 'sealed-mail' | 'signing-key' | 'program-secret' | 'ceremony' | 'sign-in-secret',
 ): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `quaestor/${purpose}`, 32))
   return {

@@ -40,6 +40,7 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await sql`delete from idempotency_keys where created_at < ${before(KEEP_HOURS * 3_600_000)}`.execute(owner_kysely)
   await sql`delete from sign_in_failures where failed_at < ${before(DAY)}`.execute(owner_kysely)
+  await sql`delete from ceremonies_used where expires_at < ${now.toISOString()}`.execute(owner_kysely)
   await sql`delete from sign_ins where expires_at < ${before(30 * DAY)}`.execute(owner_kysely)
   // What is left of a link that nobody sent; whoever still waits for it is sent a new one.
   await sql`update mails set sealed = null where sealed is not null and created_at < ${before(SEALED_DAYS * DAY)}`.execute(

@@ -252,6 +252,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   // Ids and counts: an event names nobody.
   events: null,
   api_keys: null,
+  ceremonies_used: null,
   webhooks: null,
   webhook_deliveries: null,
 }
