@@ -283,6 +283,7 @@ create table sign_ins (
   link_id bigint, -- A report link's sign-in opens that report and no other.
   impersonator_sign_in_id bigint, -- The sign-in of the platform from which somebody acts as this account; null where nobody does.
   created_at timestamp with time zone not null,
+  provider_id bigint, -- By which issuer it began; null: by none.
   constraint sign_ins_pkey PRIMARY KEY (client_id, id),
   constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint sign_ins_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
@@ -2417,6 +2418,69 @@ create table ceremonies_used (
 );
 create policy own_school on ceremonies_used for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select on ceremonies_used to quaestor_app;
+
+-- Issuers by which people of a school sign in.
+create table sign_in_providers (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null, -- The last part of its redirect URI: no two of a school share one, and no two own apps of all schools.
+  kind text not null,
+  via text not null, -- Whose app it is there: the school's own, or the platform's.
+  label text not null,
+  issuer text not null,
+  oidc_client_id text, -- What the issuer calls our app; null where the platform's is used.
+  secret_sealed text,
+  secret_hint text, -- The last signs of the secret, by which people tell it from others.
+  alg text not null default 'RS256'::text, -- By what its ID tokens are signed.
+  domains text[] not null default '{}'::text[], -- Google: whose accounts come in; empty for any.
+  tenant text, -- Microsoft: the number of the organisation.
+  claim_name text,
+  claim_value text,
+  trusts_second_step boolean not null default false,
+  metadata jsonb, -- The issuer's document as it was last read: a sign-in is begun without asking anybody.
+  metadata_at timestamp with time zone,
+  tested_at timestamp with time zone, -- When a test went well since the last change; null: not since.
+  status smallint not null default 0,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint sign_in_providers_pkey PRIMARY KEY (client_id, id),
+  constraint sign_in_providers_alg_check CHECK ((alg = ANY (ARRAY['RS256'::text, 'PS256'::text, 'ES256'::text, 'EdDSA'::text]))),
+  constraint sign_in_providers_kind_check CHECK ((kind = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text, 'OIDC'::text]))),
+  constraint sign_in_providers_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint sign_in_providers_via_check CHECK ((via = ANY (ARRAY['OWN'::text, 'PLATFORM'::text])))
+);
+CREATE UNIQUE INDEX sign_in_providers_key ON public.sign_in_providers USING btree (client_id, key) WHERE (deleted_at IS NULL);
+create policy own_school on sign_in_providers for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on sign_in_providers to quaestor_app;
+
+-- Who is who at an issuer: found by issuer and subject, never by an address.
+create table identities (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  provider_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  label text, -- What its owner knows the account there by, such as an address; nobody is found by it.
+  linked_by text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint identities_pkey PRIMARY KEY (client_id, id),
+  constraint identities_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
+  constraint identities_client_id_provider_id_fkey FOREIGN KEY (client_id, provider_id) REFERENCES sign_in_providers(client_id, id),
+  constraint identities_linked_by_check CHECK ((linked_by = ANY (ARRAY['INVITE'::text, 'CODE'::text, 'SELF'::text]))),
+  constraint identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+CREATE UNIQUE INDEX identities_one_each ON public.identities USING btree (client_id, account_id, provider_id) WHERE (removed_at IS NULL);
+CREATE INDEX identities_provider ON public.identities USING btree (client_id, provider_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX identities_subject ON public.identities USING btree (client_id, issuer, subject) WHERE (removed_at IS NULL);
+create policy own_school on identities for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on identities to quaestor_app;
 
 -- ══ programs ══
 

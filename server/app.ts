@@ -34,12 +34,14 @@ import { countHere, type SharedCounts, shareCounts } from './http/shared-counts.
 import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
+import { createIssuers } from './identity/providers/issuers.ts'
 import { failedJobs } from './jobs/failed-jobs.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
+import { registerCallback } from './sign-in/issuer/callback.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
 import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
@@ -97,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', async () => shared?.stop())
   const tokens = createTokens(secret)
   const keys = createApiKeys({ databases, clock, tokens }, shared ?? countHere())
+  const outbound = createOutbound({ allowed: config.outbound_allowed })
   const services: Services = {
     databases,
     clock,
@@ -109,10 +112,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     counts: keepCounts(),
     tokens,
     mail: createMail(secret, config.mail),
-    outbound: createOutbound({ allowed: config.outbound_allowed }),
+    outbound,
+    issuers: createIssuers(outbound, clock),
     program_secrets: createSeal(secret, 'program-secret'),
     ceremonies: createSeal(secret, 'ceremony'),
     sign_in_secrets: createSeal(secret, 'sign-in-secret'),
+    platform_apps: config.platform_apps,
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
@@ -157,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
+  registerCallback(server, services)
   const build = readBuild(parts.root)
   registerHealth(server, {
     ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner)] },

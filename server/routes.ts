@@ -17,6 +17,7 @@ import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { signInProviderRoutes } from './identity/providers/provider.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
@@ -71,6 +72,8 @@ import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
+import { oidcRoutes } from './sign-in/issuer/oidc.ts'
+import { ownIdentityRoutes } from './sign-in/issuer/own-identity.ts'
 import { profileRoutes } from './sign-in/profile.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
 import { wayInRoutes } from './sign-in/way-in.ts'
@@ -86,6 +89,9 @@ export const routes: ServedRoute<Services>[] = [
   ...wayInRoutes,
   ...codeRoutes,
   ...profileRoutes,
+  ...oidcRoutes,
+  ...ownIdentityRoutes,
+  ...signInProviderRoutes,
   ...sessionRoutes,
   ...auditRoutes,
   ...mailRoutes,

@@ -7,6 +7,7 @@ import { correctionRulesTexts } from '../corrections/server-texts.ts'
 import { correctionsTexts } from '../corrections/texts.ts'
 import { examRulesTexts } from '../exams/server-texts.ts'
 import { examsTexts } from '../exams/texts.ts'
+import { providerTexts } from '../identity/provider-texts.ts'
 import { markListTexts } from '../marks/list-texts.ts'
 import { marksTexts } from '../marks/server-texts.ts'
 import { markFieldTexts } from '../marks/texts.ts'
@@ -65,6 +66,7 @@ export const texts = {
   ...signInTexts,
   ...platformTexts,
   ...programsTexts,
+  ...providerTexts,
   ...schoolContentTexts,
   ...invitationTexts,
   ...academicsTexts,

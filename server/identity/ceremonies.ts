@@ -61,6 +61,8 @@ export type RefusedReason =
   | 'hd'
   | 'tid'
   | 'token'
+  | 'claim'
+  | 'auth_time'
 export const signInRefused = (reason: RefusedReason, sentence = say('ceremony.begun_elsewhere')) =>
   new ApiError('sign_in_refused', sentence, { data: { reason } })
 

@@ -13,8 +13,8 @@ export async function auditSignIn(
   db: Write,
   { client_id, account_id, now, request_id }: SignInEvent,
   action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused',
-  /** How, where it was by no password that was typed. */
-  after: { way: 'link' } | null = null,
+  /** How, where it was by no password that was typed, or why not. */
+  after: { way: 'link' } | { way: 'provider'; provider: string; reason?: string } | null = null,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

@@ -1,29 +1,26 @@
 import * as oidc from 'openid-client'
 import type { ProviderFacts } from './issuer-config.ts'
 
-export interface Beginning {
-  url: string
-  nonce: string
-  verifier: string
-}
+/** What is kept in the browser until it comes back: nothing of it is sent but a digest of the verifier. */
+export const newSecrets = () => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() })
 
-interface Purpose {
+interface Beginning {
   redirect_uri: string
   state: string
+  nonce: string
+  verifier: string
   /** Whoever is signed in there shows anew who it is. */
   anew: boolean
 }
 
-/** Where the browser is sent, and what must be kept meanwhile. Asks nobody. */
-export async function beginningOf(
+/** Where the browser is sent. Asks nobody. */
+export async function beginUrl(
   config: oidc.Configuration,
   { kind, domains }: Pick<ProviderFacts, 'kind' | 'domains'>,
-  { redirect_uri, state, anew }: Purpose,
-): Promise<Beginning> {
-  const nonce = oidc.randomNonce()
-  const verifier = oidc.randomPKCECodeVerifier()
-  const { prompt_values_supported = [] } = config.serverMetadata()
-  const chooses = kind !== 'OIDC' || prompt_values_supported.includes('select_account')
+  { redirect_uri, state, nonce, verifier, anew }: Beginning,
+): Promise<string> {
+  const { prompt_values_supported: prompts } = config.serverMetadata()
+  const chooses = kind !== 'OIDC' || (Array.isArray(prompts) && prompts.includes('select_account'))
   const url = oidc.buildAuthorizationUrl(config, {
     ...{ redirect_uri, state, nonce, scope: 'openid email profile' },
     ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
@@ -32,7 +29,7 @@ export async function beginningOf(
     ...(anew && kind !== 'GOOGLE' ? { max_age: '0' } : {}),
     ...(kind === 'GOOGLE' ? ofGoogle(domains) : {}),
   })
-  return { url: url.href, nonce, verifier }
+  return url.href
 }
 
 const ofGoogle = (domains: readonly string[]) => ({

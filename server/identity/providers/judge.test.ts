@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readAllowed } from '../../outbound/addresses.ts'
 import { createOutbound } from '../../outbound/outbound.ts'
 import { type Lie, startIssuer } from '../../testing/issuer/lying-issuer.ts'
-import { beginningOf } from './begin-url.ts'
+import { beginUrl, newSecrets } from './begin-url.ts'
 import { discoverIssuer } from './discover.ts'
 import { configOf, issuerFetch, type ProviderFacts } from './issuer-config.ts'
 import { type Begun, IssuerAway, judgeAnswer, Unbelieved } from './judge.ts'
@@ -43,7 +43,8 @@ async function answerOf(lie: Lie, { provider = plain, user, anew = false, brings
   const fetcher = issuerFetch(outbound, whole_ms)
   const config = configOf(metadata, provider, { fetcher, now: now() })
   const asked = { redirect_uri: 'https://exams.test/v1/oidc/callback/one', state: 'a-state', anew }
-  const { url, nonce, verifier } = await beginningOf(config, provider, asked)
+  const { nonce, verifier } = newSecrets()
+  const url = await beginUrl(config, provider, { ...asked, nonce, verifier })
   const { searchParams } = await issuer.signIn(url)
   const brought = { ...Object.fromEntries(searchParams), ...brings } as { code: string; state: string }
   return judgeAnswer(config, provider, { ...asked, nonce, verifier, at: seconds, ...kept }, brought, now())

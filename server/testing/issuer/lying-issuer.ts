@@ -93,7 +93,7 @@ export async function startIssuer(clock: () => Date): Promise<LyingIssuer> {
     const url = new URL(request.url ?? '/', self.issuer)
     self.asked.push(url.pathname)
     if (self.hangs) return
-    if (url.pathname.endsWith('/.well-known/openid-configuration')) return json(response, documentOf(self))
+    if (url.pathname.endsWith('/.well-known/openid-configuration')) return void json(response, documentOf(self))
     if (url.pathname === '/keys') return keys(response)
     if (url.pathname === '/authorize') return authorize(url.searchParams, response)
     if (url.pathname === '/token') return token(await read(request), response)
@@ -101,7 +101,7 @@ export async function startIssuer(clock: () => Date): Promise<LyingIssuer> {
   }
 
   function keys(response: ServerResponse): void {
-    if (self.lie.keys) return self.lie.keys(response)
+    if (self.lie.keys) return void self.lie.keys(response)
     const key = { ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
     json(response, { keys: [key] })
   }
@@ -119,11 +119,11 @@ export async function startIssuer(clock: () => Date): Promise<LyingIssuer> {
   function token(asked: URLSearchParams, response: ServerResponse): void {
     const given = codes.get(asked.get('code') ?? '')
     codes.delete(asked.get('code') ?? '')
-    if (self.lie.token) return self.lie.token(response, self)
+    if (self.lie.token) return void self.lie.token(response, self)
     const digest = createHash('sha256')
       .update(asked.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!given || digest !== given.challenge) return json(response, { error: 'invalid_grant' }, 400)
+    if (!given || digest !== given.challenge) return void json(response, { error: 'invalid_grant' }, 400)
     const id_token = tokenOf(self, given, { own: own.privateKey, other: other.privateKey })
     const bare = { access_token: 'access', token_type: 'Bearer', expires_in: 300 }
     json(response, { ...bare, ...(given.lie.no_id_token ? {} : { id_token }) })
