@@ -4,6 +4,7 @@ import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { asDialled } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
+import { offeredProviders } from '../identity/providers/stored.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, type PasswordCall, signInByPassword, strangerAttempt } from './by-password.ts'
@@ -90,14 +91,15 @@ export const wayInRoutes = serve(wayInApi, {
       .selectFrom('schools')
       .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country'])
       .where('id', '=', client_id)
-    const [[school]] = await db.read(of_school)
+    const [[school], providers] = await db.read(of_school, offeredProviders(client_id))
+    const sign_in = { password: true, passkey: false, first: 'PASSWORD' as const, providers }
     if (!school) {
       const platform = { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
-      return { ...platform, mail: mail.can_send, ask: null }
+      return { ...platform, mail: mail.can_send, ask: null, sign_in }
     }
     const { phone, country, ...shown } = school
     const ask = phone.trim() ? english(say('way_in.ask', { phone: asDialled(phone, country) })) : null
-    return { ...shown, mail: mail.can_send, ask }
+    return { ...shown, mail: mail.can_send, ask, sign_in }
   },
 
   linkValidity: (call, services: Needs) =>

@@ -54,3 +54,13 @@ export const findOpenProvider = (db: Write, client_id: number, id: number) =>
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Those that are on, as the sign-in page offers them. */
+export const offeredProviders = (client_id: number) =>
+  build
+    .selectFrom('sign_in_providers')
+    .select(['key', 'label', 'kind'])
+    .where('client_id', '=', client_id)
+    .where('status', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
