@@ -67,6 +67,8 @@ export interface Endpoint<
   taken?: Taken
   /** A list that answers `near` too: rows under near spellings of what is sought. */
   finds_near?: boolean
+  /** Done only for somebody who has shown in the last minutes who they are: always, or with such a body. */
+  confirmed?: true | ((body: never, id: number | undefined) => boolean)
   /** Whose sign-in the browser sends; `school` when absent. */
   sender?: Sender
 }
@@ -207,6 +209,12 @@ export const cachedFor = <E extends AnyEndpoint>(cached_s: number, row: E): E =>
 
 /** The same call, whose body is refused with 400. */
 export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => departing(row, { field_status: 400 as const })
+
+/** The same call, before which somebody confirms who they are: always, or where its body says what is dangerous. */
+export const confirmed = <E extends AnyEndpoint>(
+  row: E,
+  where: true | ((body: BodyOf<E>, id: number | undefined) => boolean) = true,
+): E => departing(row, { confirmed: where })
 
 /** The same call, sent with another sign-in than the school's. */
 export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => departing(row, { sender })

@@ -73,7 +73,9 @@ import { scanDoubtApi } from './scans/scan-doubt.ts'
 import { scanPageApi } from './scans/scan-page.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
+import { accountWaysApi, ownWaysApi } from './sign-in/own-ways.ts'
 import { profileApi } from './sign-in/profile.ts'
+import { secondStepApi, stepUpApi } from './sign-in/second-step.ts'
 import { signInApi } from './sign-in/sign-in.ts'
 import { wayInApi } from './sign-in/way-in.ts'
 import { importApi } from './uploads/import.ts'
@@ -86,10 +88,14 @@ export const api = {
   invitation: invitationApi,
   way_in: wayInApi,
   code: codeApi,
+  second_step: secondStepApi,
+  step_up: stepUpApi,
   profile: profileApi,
   oidc: oidcApi,
   own_identity: ownIdentityApi,
   sign_in_provider: signInProviderApi,
+  own_ways: ownWaysApi,
+  account_ways: accountWaysApi,
   session: sessionApi,
   audit: auditApi,
   mail: mailApi,
@@ -325,7 +331,9 @@ export * from './screens.ts'
 export * from './sign-in/codes.ts'
 export type { EndSignIns } from './sign-in/end-sign-ins.ts'
 export * from './sign-in/invitation.ts'
+export * from './sign-in/own-ways.ts'
 export * from './sign-in/profile.ts'
+export * from './sign-in/second-step.ts'
 export * from './sign-in/sign-in.ts'
 export * from './sign-in/way-in.ts'
 export * from './texts/all.ts'

@@ -223,6 +223,8 @@ create table accounts (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  trust_from timestamp with time zone, -- Devices that were told before to skip the second step are asked again.
+  passkey_handle text, -- What a passkey knows the account by: random, never an id or an address.
   constraint accounts_pkey PRIMARY KEY (client_id, id),
   constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint accounts_login_name_check CHECK (((login_name = lower(login_name)) AND (login_name <> ''::text) AND (POSITION(('@'::text) IN (login_name)) = 0))),
@@ -230,6 +232,7 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (client_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_login_name ON public.accounts USING btree (client_id, login_name) WHERE ((deleted_at IS NULL) AND (login_name IS NOT NULL));
+CREATE UNIQUE INDEX accounts_passkey_handle ON public.accounts USING btree (client_id, passkey_handle) WHERE (passkey_handle IS NOT NULL);
 CREATE INDEX accounts_role ON public.accounts USING btree (client_id, role_id) WHERE (deleted_at IS NULL);
 create policy own_school on accounts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on accounts to quaestor_app;
@@ -284,6 +287,10 @@ create table sign_ins (
   impersonator_sign_in_id bigint, -- The sign-in of the platform from which somebody acts as this account; null where nobody does.
   created_at timestamp with time zone not null,
   provider_id bigint, -- By which issuer it began; null: by none.
+  auth_at timestamp with time zone, -- When its person showed who they are; null of those before it was kept.
+  methods text[] not null default '{}'::text[], -- What was shown when it began: PASSWORD, PASSKEY, OIDC, TOTP, RECOVERY, TRUSTED, LINK.
+  stepped_up_at timestamp with time zone, -- When its person last confirmed who they are: what is dangerous may be done for ten minutes.
+  step_up_method text,
   constraint sign_ins_pkey PRIMARY KEY (client_id, id),
   constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint sign_ins_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
@@ -2482,6 +2489,63 @@ CREATE UNIQUE INDEX identities_subject ON public.identities USING btree (client_
 create policy own_school on identities for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on identities to quaestor_app;
 
+-- Apps whose codes are somebody's second step.
+create table authenticator_apps (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  secret_sealed text not null,
+  last_step bigint not null, -- The step whose code was taken last: neither it nor an earlier one is good again.
+  wrong integer not null default 0, -- Wrong codes since the last right one; at 100 its codes open nothing any more.
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint authenticator_apps_pkey PRIMARY KEY (client_id, id),
+  constraint authenticator_apps_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE UNIQUE INDEX authenticator_apps_one ON public.authenticator_apps USING btree (client_id, account_id) WHERE (removed_at IS NULL);
+create policy own_school on authenticator_apps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on authenticator_apps to quaestor_app;
+
+-- Codes that each pass the second step once.
+create table recovery_codes (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  code_hash text not null, -- Keyed; the code itself is stored nowhere.
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (client_id, id),
+  constraint recovery_codes_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE UNIQUE INDEX recovery_codes_hash ON public.recovery_codes USING btree (client_id, account_id, code_hash);
+create policy own_school on recovery_codes for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on recovery_codes to quaestor_app;
+
+-- Keys of devices by which people sign in without a password.
+create table passkeys (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  credential_id text not null,
+  public_key text not null, -- Of COSE, in base64url.
+  counter bigint not null, -- How often it was used, as it says itself; 0 of those that are synced.
+  transports text[] not null default '{}'::text[],
+  aaguid text, -- The make of its device.
+  rp_id text not null, -- The domain for which it was made.
+  backed_up boolean not null, -- Whether it is kept in an account and not on one device alone.
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (client_id, id),
+  constraint passkeys_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE INDEX passkeys_account ON public.passkeys USING btree (client_id, account_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (client_id, credential_id) WHERE (removed_at IS NULL);
+create policy own_school on passkeys for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on passkeys to quaestor_app;
+
 -- ══ programs ══
 
 -- Keys by which programs of a school make calls.
@@ -2639,7 +2703,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'SIGN_IN_CHANGED'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);

@@ -74,8 +74,12 @@ import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
 import { oidcRoutes } from './sign-in/issuer/oidc.ts'
 import { ownIdentityRoutes } from './sign-in/issuer/own-identity.ts'
+import { ownWaysRoutes } from './sign-in/own-ways.ts'
 import { profileRoutes } from './sign-in/profile.ts'
+import { accountWaysRoutes } from './sign-in/reset-second-step.ts'
+import { secondStepRoutes } from './sign-in/second-step.ts'
 import { signInRoutes } from './sign-in/sign-in.ts'
+import { stepUpRoutes } from './sign-in/step-up.ts'
 import { wayInRoutes } from './sign-in/way-in.ts'
 import { importRoutes } from './uploads/import.ts'
 import { mediaRoutes } from './uploads/media.ts'
@@ -88,10 +92,14 @@ export const routes: ServedRoute<Services>[] = [
   ...invitationRoutes,
   ...wayInRoutes,
   ...codeRoutes,
+  ...secondStepRoutes,
+  ...stepUpRoutes,
   ...profileRoutes,
   ...oidcRoutes,
   ...ownIdentityRoutes,
   ...signInProviderRoutes,
+  ...ownWaysRoutes,
+  ...accountWaysRoutes,
   ...sessionRoutes,
   ...auditRoutes,
   ...mailRoutes,

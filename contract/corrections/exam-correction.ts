@@ -4,7 +4,7 @@ import { errorsOf, noteErrors } from '../../domain/field-error.ts'
 import { Id, text } from '../../domain/fields.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, heavy, read, write } from '../endpoint.ts'
+import { can, confirmed, heavy, read, write } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { ResponseInput } from '../scans/response-fields.ts'
 
@@ -179,15 +179,17 @@ export const examCorrectionApi = {
     ),
   ),
   /** The token is of a preview: marks that were changed since are refused as stale. */
-  apply: write(
-    '/exam-correction/apply/{id}',
-    can('exam-marks', 'verify'),
-    z.strictObject({
-      token: z.string(coded('correction.token')).max(50_000, coded('correction.token')),
-      reason: Reason,
-    }),
-    Done,
-    say('done.corrected'),
+  apply: confirmed(
+    write(
+      '/exam-correction/apply/{id}',
+      can('exam-marks', 'verify'),
+      z.strictObject({
+        token: z.string(coded('correction.token')).max(50_000, coded('correction.token')),
+        reason: Reason,
+      }),
+      Done,
+      say('done.corrected'),
+    ),
   ),
   undo: write(
     '/exam-correction/undo/{id}',

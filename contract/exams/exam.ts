@@ -16,6 +16,7 @@ import { titlesOf } from '../../domain/titles.ts'
 import {
   can,
   canAny,
+  confirmed,
   findingNear,
   heavyFile,
   list,
@@ -242,26 +243,29 @@ export const examApi = {
     say('exam.deleted'),
   ),
   restore: write('/exam/restore/{id}', can('exam', 'delete'), Nothing, ExamRow, say('exam.restored')),
-  changeState: write(
-    '/exam/change-state/{id}',
-    canAny(
-      ['exam', 'update'],
-      ['exam', 'delete'],
-      ['exam-marks', 'update'],
-      ['exam-marks', 'verify'],
-      ['exam-marks', 'publish'],
+  changeState: confirmed(
+    write(
+      '/exam/change-state/{id}',
+      canAny(
+        ['exam', 'update'],
+        ['exam', 'delete'],
+        ['exam-marks', 'update'],
+        ['exam-marks', 'verify'],
+        ['exam-marks', 'publish'],
+      ),
+      z.strictObject({
+        state: z.enum(examStates, coded('paper.state')),
+        reason: text(500, coded('exam.reason_missing')).nullish(),
+        /** Hands in or reopens these sections only. */
+        section_ids: z.array(Id).min(1, coded('exam.no_section')).max(100).optional(),
+        /** With VERIFIED: how absent pupils count in this exam; the school's rule where nothing is said. */
+        absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
+        row_version: z.int(coded('field.not_whole')).optional(),
+      }),
+      ExamRow,
+      say('done.exam_state'),
     ),
-    z.strictObject({
-      state: z.enum(examStates, coded('paper.state')),
-      reason: text(500, coded('exam.reason_missing')).nullish(),
-      /** Hands in or reopens these sections only. */
-      section_ids: z.array(Id).min(1, coded('exam.no_section')).max(100).optional(),
-      /** With VERIFIED: how absent pupils count in this exam; the school's rule where nothing is said. */
-      absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
-      row_version: z.int(coded('field.not_whole')).optional(),
-    }),
-    ExamRow,
-    say('done.exam_state'),
+    ({ state }) => state === 'PUBLISHED',
   ),
   /** What whoever verifies an exam should know of it first. */
   beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, refusedAs400, sentFrom, session, signedIn, write } from '../endpoint.ts'
+import { anyone, confirmed, refusedAs400, sentFrom, session, signedIn, write } from '../endpoint.ts'
 import { Nothing } from '../fields.ts'
 import { TokenPair } from '../sign-in/sign-in.ts'
 import { LinkedIdentity } from './providers.ts'
@@ -48,7 +48,7 @@ export const oidcApi = {
 export const ownIdentityApi = {
   start: sentFrom(
     'anywhere',
-    session('/profile/identity/start', signedIn, z.strictObject({ provider: Key }), Url, null),
+    confirmed(session('/profile/identity/start', signedIn, z.strictObject({ provider: Key }), Url, null)),
   ),
   finish: sentFrom(
     'anywhere',
@@ -56,6 +56,8 @@ export const ownIdentityApi = {
   ),
   remove: sentFrom(
     'anywhere',
-    write('/profile/identity/remove/{id}', signedIn, Nothing, z.object({ id: Id }), say('identity.unlinked')),
+    confirmed(
+      write('/profile/identity/remove/{id}', signedIn, Nothing, z.object({ id: Id }), say('identity.unlinked')),
+    ),
   ),
 }

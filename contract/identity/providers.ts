@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, changeStatus, list, remove, slow, write } from '../endpoint.ts'
+import { can, changeStatus, confirmed, list, remove, slow, write } from '../endpoint.ts'
 import { anyId, changesTo, Instant, Nothing, rowBasics } from '../fields.ts'
 import { messageFields } from '../message.ts'
 
@@ -99,17 +99,19 @@ export const signInProviderApi = {
     say('sign_in_provider.found'),
     { sort: ['id'] },
   ),
-  create: write('/sign-in-provider/create', update, Input, ProviderRow, say('sign_in_provider.created')),
-  update: write(
-    '/sign-in-provider/update/{id}',
-    update,
-    () => changesTo<typeof Input.shape>(Input),
-    ProviderRow,
-    say('sign_in_provider.updated'),
+  create: confirmed(write('/sign-in-provider/create', update, Input, ProviderRow, say('sign_in_provider.created'))),
+  update: confirmed(
+    write(
+      '/sign-in-provider/update/{id}',
+      update,
+      () => changesTo<typeof Input.shape>(Input),
+      ProviderRow,
+      say('sign_in_provider.updated'),
+    ),
   ),
-  changeStatus: changeStatus('/sign-in-provider/change-status/{id}', update),
-  remove: remove('/sign-in-provider/delete/{id}', update, say('sign_in_provider.deleted')),
-  test: slow(write('/sign-in-provider/test/{id}', update, Nothing, Tested, null)),
+  changeStatus: confirmed(changeStatus('/sign-in-provider/change-status/{id}', update)),
+  remove: confirmed(remove('/sign-in-provider/delete/{id}', update, say('sign_in_provider.deleted'))),
+  test: confirmed(slow(write('/sign-in-provider/test/{id}', update, Nothing, Tested, null))),
 }
 
 export const LinkedIdentity = z.object({

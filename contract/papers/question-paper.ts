@@ -14,6 +14,7 @@ import { coded, say } from '../../domain/say.ts'
 import { StoredAssembly } from '../assembly/assembly.ts'
 import {
   can,
+  confirmed,
   findingNear,
   heavyFile,
   list,
@@ -230,16 +231,19 @@ export const questionPaperApi = {
     say('done.submitted'),
   ),
   /** Approves a submitted paper, puts it away, or sends it a step back, for which a reason is needed. */
-  changeState: write(
-    '/question-paper/change-state/{id}',
-    can('question-paper', 'approve'),
-    z.strictObject({
-      state: z.enum(paperStates, coded('paper.state')),
-      reason: text(500, coded('paper.reason_missing')).nullish(),
-      row_version: z.int(coded('field.not_whole')).optional(),
-    }),
-    PaperRow,
-    say('done.paper_state'),
+  changeState: confirmed(
+    write(
+      '/question-paper/change-state/{id}',
+      can('question-paper', 'approve'),
+      z.strictObject({
+        state: z.enum(paperStates, coded('paper.state')),
+        reason: text(500, coded('paper.reason_missing')).nullish(),
+        row_version: z.int(coded('field.not_whole')).optional(),
+      }),
+      PaperRow,
+      say('done.paper_state'),
+    ),
+    ({ state }) => state === 'APPROVED',
   ),
   /** A draft with the same questions: how a typo in a submitted paper is mended, or last year's paper used again. */
   duplicate: write(

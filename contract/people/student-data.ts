@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, get, heavyFile, list, recorded, write } from '../endpoint.ts'
+import { can, confirmed, file, get, heavyFile, list, recorded, write } from '../endpoint.ts'
 import { anyId, Instant, Nothing, Parent } from '../fields.ts'
 import { messageFields } from '../message.ts'
 import { yesOrNo } from './person-fields.ts'
@@ -45,20 +45,22 @@ export const studentDataApi = {
     Merged,
     say('done.merged'),
   ),
-  exportData: write('/student/export/{id}', can('student', 'view'), Nothing, z.object({ job_id: Id }), null),
+  exportData: confirmed(write('/student/export/{id}', can('student', 'view'), Nothing, z.object({ job_id: Id }), null)),
   /** What such a job has made, for a day; `id` of the job, and nobody but its starter is given it. */
   exported: recorded('student', 'download-data', get(file('/student/exported/{id}', can('student', 'view'), Nothing))),
-  erase: write(
-    '/student/erase/{id}',
-    can('student', 'delete'),
-    z.strictObject({
-      /** Typed, so that nobody is erased by mistake. */
-      admission_no: line(30, coded('student.admission_no_missing')),
-      reason: optionalLine(500),
-      keep_results: yesOrNo.optional(),
-    }),
-    z.object({ erase_on: z.string() }),
-    say('done.erase_asked'),
+  erase: confirmed(
+    write(
+      '/student/erase/{id}',
+      can('student', 'delete'),
+      z.strictObject({
+        /** Typed, so that nobody is erased by mistake. */
+        admission_no: line(30, coded('student.admission_no_missing')),
+        reason: optionalLine(500),
+        keep_results: yesOrNo.optional(),
+      }),
+      z.object({ erase_on: z.string() }),
+      say('done.erase_asked'),
+    ),
   ),
   eraseCancel: write(
     '/student/erase-cancel/{id}',

@@ -25,6 +25,7 @@ export const mailKinds = [
   'WEBHOOK_FAILING',
   'WEBHOOK_OFF',
   'KEY_ENDING',
+  'SIGN_IN_CHANGED',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, read, sentFrom, signedIn, withBeside, write } from '../endpoint.ts'
+import { can, confirmed, read, sentFrom, signedIn, withBeside, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
-import { actions } from '../permissions.ts'
+import { actions, fixedRoles } from '../permissions.ts'
 
 export const ModuleAccess = z.object({
   module_id: z.int(),
@@ -52,50 +52,62 @@ const named = { module_id: Id, action: z.enum(actions, coded('permission.no_acti
 const changed = z.array(z.object({ action: z.string(), status: z.boolean() }))
 const mayChange = can('module-wise-access', 'update')
 
+/** Who runs a school may do what its role is given. */
+const ofSchoolAdmin = (_: unknown, id: number | undefined) => id === fixedRoles.school_admin
+
 export const permissionApi = {
   activeModules: sentFrom('anywhere', read('/permission/active-modules', signedIn, Nothing, z.array(ModuleAccess))),
   list: sentFrom('anywhere', read('/permission/list', can('module-wise-access', 'view'), Nothing, z.array(RoleRights))),
   /** Flips one right, or sets it to `status`. [1] is on now, [0] off; `changed` are all that changed with it. */
-  changePermission: withBeside(
+  changePermission: confirmed(
+    withBeside(
+      sentFrom(
+        'anywhere',
+        write(
+          '/permission/change-permission/{id}',
+          mayChange,
+          z.strictObject({ ...named, status: isOn.optional() }),
+          z.array(z.int()).length(1),
+          say('done.permission'),
+        ),
+      ),
+      z.object({ changed }),
+    ),
+    ofSchoolAdmin,
+  ),
+  setMany: confirmed(
     sentFrom(
       'anywhere',
       write(
-        '/permission/change-permission/{id}',
+        '/permission/set-many/{id}',
         mayChange,
-        z.strictObject({ ...named, status: isOn.optional() }),
-        z.array(z.int()).length(1),
-        say('done.permission'),
+        z.strictObject({
+          changes: z
+            .array(z.strictObject({ ...named, status: isOn }))
+            .min(1)
+            .max(500),
+        }),
+        z.object({
+          changed: z.int(),
+          left: z.array(z.object({ module_id: Id, action: z.string(), ...messageFields })),
+        }),
+        say('done.permissions'),
       ),
     ),
-    z.object({ changed }),
-  ),
-  setMany: sentFrom(
-    'anywhere',
-    write(
-      '/permission/set-many/{id}',
-      mayChange,
-      z.strictObject({
-        changes: z
-          .array(z.strictObject({ ...named, status: isOn }))
-          .min(1)
-          .max(500),
-      }),
-      z.object({
-        changed: z.int(),
-        left: z.array(z.object({ module_id: Id, action: z.string(), ...messageFields })),
-      }),
-      say('done.permissions'),
-    ),
+    ofSchoolAdmin,
   ),
   /** Back to the default: of one module, or of all. What the caller may not change stays. */
-  reset: sentFrom(
-    'anywhere',
-    write(
-      '/permission/reset/{id}',
-      mayChange,
-      z.strictObject({ module_id: Id.nullish() }).prefault({}),
-      z.object({ changed: z.int() }),
-      say('done.permissions'),
+  reset: confirmed(
+    sentFrom(
+      'anywhere',
+      write(
+        '/permission/reset/{id}',
+        mayChange,
+        z.strictObject({ module_id: Id.nullish() }).prefault({}),
+        z.object({ changed: z.int() }),
+        say('done.permissions'),
+      ),
     ),
+    ofSchoolAdmin,
   ),
 }

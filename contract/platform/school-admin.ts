@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, sentFrom, write } from '../endpoint.ts'
+import { can, confirmed, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Email, Instant, Phone, rowBasics, Status } from '../fields.ts'
 import { endSignIns } from '../sign-in/end-sign-ins.ts'
@@ -63,9 +63,13 @@ const rows = crud('school-admin', {
 
 export const schoolAdminApi = {
   ...rows,
-  create: sentFrom(
-    'platform',
-    write('/school/create', can('school-admin', 'create'), NewSchoolAdmin, SchoolAdmin, say('school_admin.created')),
+  update: confirmed(rows.update, ({ role_id, role_ref_id }) => role_id !== undefined || role_ref_id !== undefined),
+  changeStatus: confirmed(rows.changeStatus),
+  create: confirmed(
+    sentFrom(
+      'platform',
+      write('/school/create', can('school-admin', 'create'), NewSchoolAdmin, SchoolAdmin, say('school_admin.created')),
+    ),
   ),
   endSignIns: sentFrom('platform', endSignIns('school', 'school-admin')),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, read, sentFrom, write } from '../endpoint.ts'
+import { can, canAny, confirmed, read, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
@@ -102,6 +102,8 @@ const rows = crud('school', {
 
 export const schoolApi = {
   ...rows,
+  remove: confirmed(rows.remove),
+  changeStatus: confirmed(rows.changeStatus),
   create: sentFrom(
     'platform',
     write('/client/create', can('school', 'create'), NewSchool, School, say('school.created')),

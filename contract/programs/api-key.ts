@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, handout, list, write } from '../endpoint.ts'
+import { can, confirmed, handout, list, write } from '../endpoint.ts'
 import { anyId, anyText, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
 
 /** What a key opens; the calls of each stand in server/policy/key-scopes.ts. */
@@ -100,8 +100,8 @@ export const apiKeyApi = {
     say('api_key.found'),
     { sort: ['id'] },
   ),
-  create: handout('/api-key/create', update, Input, WithKey, say('api_key.created')),
-  update: write('/api-key/update/{id}', update, Changes, ApiKeyRow, say('api_key.updated')),
-  rotate: handout('/api-key/rotate/{id}', update, Rotate, WithKey, say('api_key.rotated')),
+  create: confirmed(handout('/api-key/create', update, Input, WithKey, say('api_key.created'))),
+  update: confirmed(write('/api-key/update/{id}', update, Changes, ApiKeyRow, say('api_key.updated'))),
+  rotate: confirmed(handout('/api-key/rotate/{id}', update, Rotate, WithKey, say('api_key.rotated'))),
   revoke: write('/api-key/revoke/{id}', update, Nothing, ApiKeyRow, say('api_key.revoked')),
 }

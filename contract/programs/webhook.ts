@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, handout, list, read, remove, slow, write } from '../endpoint.ts'
+import { can, confirmed, handout, list, read, remove, slow, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, changesTo, Instant, Nothing, oneValue, rowBasics } from '../fields.ts'
 import { eventTypes } from './event-types.ts'
 
@@ -118,15 +118,18 @@ export const webhookApi = {
   list: list('/webhook/list', view, z.strictObject({ id: anyId(), url: anyText() }), WebhookRow, say('webhook.found'), {
     sort: ['id'],
   }),
-  create: handout('/webhook/create', update, Input, WithSecret, say('webhook.created')),
-  update: write(
-    '/webhook/update/{id}',
-    update,
-    () => changesTo<typeof Changes.shape>(Changes),
-    WebhookRow,
-    say('webhook.updated'),
+  create: confirmed(handout('/webhook/create', update, Input, WithSecret, say('webhook.created'))),
+  update: confirmed(
+    write(
+      '/webhook/update/{id}',
+      update,
+      () => changesTo<typeof Changes.shape>(Changes),
+      WebhookRow,
+      say('webhook.updated'),
+    ),
+    ({ url }) => url !== undefined,
   ),
-  rotate: handout('/webhook/rotate/{id}', update, Nothing, WithSecret, say('webhook.rotated')),
+  rotate: confirmed(handout('/webhook/rotate/{id}', update, Nothing, WithSecret, say('webhook.rotated'))),
   remove: remove('/webhook/delete/{id}', update, say('webhook.deleted')),
   test: slow(read('/webhook/test/{id}', update, Nothing, Tested)),
   deliveries: list('/webhook/deliveries', view, DeliveryFilter, Delivery, say('webhook.deliveries'), { sort: ['id'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, noControl, ofOneLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
+import { anyone, can, confirmed, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Instant, Nothing } from '../fields.ts'
 
 /** What the bearer of a report link sees: this report of this filter, and nothing else. */
@@ -103,21 +103,23 @@ export const signInApi = {
       say('done.password'),
     ),
   ),
-  loginAs: withBeside(
-    sentFrom(
-      'platform',
-      session(
-        '/login-as',
-        can('school', 'view'),
-        z.strictObject({
-          client_id: z.int(coded('place.choose_school')).positive(coded('place.choose_school')),
-          email: Email,
-        }),
-        User,
-        say('done.acting'),
+  loginAs: confirmed(
+    withBeside(
+      sentFrom(
+        'platform',
+        session(
+          '/login-as',
+          can('school', 'view'),
+          z.strictObject({
+            client_id: z.int(coded('place.choose_school')).positive(coded('place.choose_school')),
+            email: Email,
+          }),
+          User,
+          say('done.acting'),
+        ),
       ),
+      z.object({ access_token: z.string(), db_token: z.string() }),
     ),
-    z.object({ access_token: z.string(), db_token: z.string() }),
   ),
   getDetails: sentFrom('anywhere', get(read('/client/get-details', signedIn, Nothing, User))),
   getMe: sentFrom('anywhere', read('/profile/get-me', signedIn, Nothing, User)),

@@ -5,7 +5,7 @@ import { compilable, type Write } from './connect.ts'
 type Relied = `session/${number}` | `school/${number}` | 'roles'
 
 /**
- * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, who is
+ * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, wrong codes of one account, who is
  * new to a school, what its people sign in with, the files of questions that its bank takes in, how many jobs of a school wait, the numbers of its report cards, which class has which layout of them, and whose the pages of an exam are.
  */
 type InTurn =
@@ -20,6 +20,7 @@ type InTurn =
   | `rights/${number}/${number}`
   | `sign-in/${number}/of/${number | string}`
   | `sign-in/${number}/at/${string}`
+  | `second-step/${number}/${number}`
   | 'sub-domains'
   | `webhooks/${number}`
   | `api-keys/${number}`

@@ -49,6 +49,8 @@ interface AccountsTable extends SchoolBasics {
   language: string | null
   photo: string | null
   last_sign_in_at: string | null
+  trust_from: string | null
+  passkey_handle: string | null
 }
 
 interface AdmitCardsTable {
@@ -137,6 +139,17 @@ interface AuditEntriesTable {
   request_id: string
   created_at: Generated<string>
   api_key_id: number | null
+}
+
+interface AuthenticatorAppsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  secret_sealed: string
+  last_step: number
+  wrong: Generated<number>
+  created_at: string
+  removed_at: string | null
 }
 
 interface BlueprintsTable extends SchoolBasics {
@@ -833,6 +846,7 @@ interface MailsTable {
     | 'WEBHOOK_FAILING'
     | 'WEBHOOK_OFF'
     | 'KEY_ENDING'
+    | 'SIGN_IN_CHANGED'
   to_address: string
   language: string
   subject: string
@@ -858,6 +872,23 @@ interface MediaFilesTable {
   name: string
   created_at: Generated<string>
   created_by: number | null
+}
+
+interface PasskeysTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: Generated<string[]>
+  aaguid: string | null
+  rp_id: string
+  backed_up: boolean
+  name: string
+  created_at: string
+  last_used_at: string | null
+  removed_at: string | null
 }
 
 interface PlatformSettingsTable {
@@ -1033,6 +1064,16 @@ interface QuestionsTable extends SchoolBasics {
   discrimination: number | null
   key_in_doubt: Generated<boolean>
   doubted_at: string | null
+}
+
+interface RecoveryCodesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  code_hash: string
+  created_at: string
+  used_at: string | null
+  revoked_at: string | null
 }
 
 interface ReportCardPrintsTable {
@@ -1526,6 +1567,10 @@ interface SignInsTable {
   impersonator_sign_in_id: number | null
   created_at: string
   provider_id: number | null
+  auth_at: string | null
+  methods: Generated<string[]>
+  stepped_up_at: string | null
+  step_up_method: string | null
 }
 
 interface StaffTable extends SchoolBasics {
@@ -1637,6 +1682,7 @@ export interface SchoolTables {
   answer_sheets: AnswerSheetsTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
+  authenticator_apps: AuthenticatorAppsTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
   card_entries: CardEntriesTable
@@ -1686,6 +1732,7 @@ export interface SchoolTables {
   list_values: ListValuesTable
   mails: MailsTable
   media_files: MediaFilesTable
+  passkeys: PasskeysTable
   promotion_items: PromotionItemsTable
   promotions: PromotionsTable
   question_pairs: QuestionPairsTable
@@ -1696,6 +1743,7 @@ export interface SchoolTables {
   question_versions: QuestionVersionsTable
   question_words: QuestionWordsTable
   questions: QuestionsTable
+  recovery_codes: RecoveryCodesTable
   report_card_prints: ReportCardPrintsTable
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
@@ -1789,6 +1837,9 @@ export const schoolTables = [
   'webhook_deliveries',
   'series_packets',
   'identities',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
   'mails',
   'sign_ins',
   'chapters',

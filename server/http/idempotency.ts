@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import { say } from '#contract'
+import { type ErrorCode, say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import { build, type Reader, type Write } from '../db/connect.ts'
 import { keep, often } from '../db/pool/prepared-statements.ts'
@@ -143,6 +143,9 @@ export const answerStored = (request: KeyedRequest, given: StoredAnswer, now: Da
 /** Whether a transaction failed because its key has an answer already. */
 export const isAnswered = (error: unknown): boolean => violates(error, 'idempotency_keys_one')
 
-/** Only answers below 500 are kept, except 401, `busy` and 429. */
+/** What passes: the same call with the same key goes through when the first has ended, or its person has confirmed. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['busy', 'step_up_needed', 'must_enrol'])
+
+/** Only answers below 500 are kept, except 401, 429 and what passes. */
 export const isStored = (error: ApiError) =>
-  error.status < 500 && error.status !== 401 && error.status !== 429 && error.code !== 'busy'
+  error.status < 500 && error.status !== 401 && error.status !== 429 && !passing.has(error.code)

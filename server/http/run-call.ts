@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyEndpoint, answersFile, errorsOf, MOST_ERRORS, say } from '#contract'
 import { readerFor, type Write } from '../db/connect.ts'
 import { forHeavy } from '../db/pool/heavy.ts'
+import type { Actor } from '../ground/actor.ts'
 import { ApiError, wrongFields } from '../ground/errors.ts'
+import { assertConfirmed } from '../policy/confirmed.ts'
 import { asKeySees, assertBodyOfKey } from '../policy/key-scopes.ts'
 import { assertShared } from '../policy/report-pairs.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
@@ -68,6 +70,9 @@ async function perform<S extends CallServices>(
     request_id: request.id,
   }
   const parse = bodyOf(endpoint, raw, request, caller)
+  if (await asksToConfirm(endpoint, caller, parse, params.id)) {
+    await assertConfirmed(services.databases, caller.actor as Actor, call.now)
+  }
   const reader = () => readerFor(services.databases.app, caller.client_id)
   const changing = (more: object, own = services): Changing => {
     const work = async (db: Write) => route.handle({ ...call, db, ...more, body: await parse() } as never, own)
@@ -131,6 +136,19 @@ async function perform<S extends CallServices>(
       return send(result)
     }
   }
+}
+
+/** Before its row is looked at and its Idempotency-Key taken: the same call with the same key goes through afterwards. A body that is wrong is refused as ever. */
+async function asksToConfirm(
+  { confirmed }: AnyEndpoint,
+  { actor }: Caller,
+  parse: () => Promise<unknown>,
+  id: number | undefined,
+): Promise<boolean> {
+  if (!confirmed || !actor) return false
+  if (confirmed === true) return true
+  const body = await parse().catch(() => null)
+  return body !== null && confirmed(body as never, id)
 }
 
 /** A body of more is judged in a turn of its own, before the work on it begins: in bytes. */

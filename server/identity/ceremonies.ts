@@ -15,7 +15,12 @@ export interface KeptOf {
   /** A sign-in by a passkey. */
   passkey: { challenge: string }
   /** The second step of a sign-in: what was shown before it. */
-  step: { challenge: string | null; methods: string[]; remember: boolean; link_id?: number }
+  step: {
+    challenge: string | null
+    methods: string[]
+    remember: boolean
+    provider?: { id: number; label: string; is_fresh: boolean; is_enough: boolean }
+  }
   /** Confirming that somebody is who has signed in. */
   confirm: { challenge: string | null }
   /** A passkey that is added. */
@@ -35,6 +40,7 @@ export interface Ceremony<K extends CeremonyKind = CeremonyKind> {
   /** The sign-in in which it began, and in which alone it ends. */
   sign_in_id: number | null
   /** Milliseconds since 1970. */
+  begun: number
   expires: number
   kept: KeptOf[K]
 }
@@ -56,6 +62,7 @@ export type RefusedReason =
   | 'used'
   | 'passkey'
   | 'counter'
+  | 'way'
   | 'state'
   | 'provider_said'
   | 'hd'
@@ -74,12 +81,13 @@ export function beginCeremony<K extends CeremonyKind>(
   { client_id, cookies, now }: CeremonyCall,
   { ceremonies }: Needs,
   kind: K,
-  begun: { account_id?: number; sign_in_id?: number; kept: KeptOf[K] },
+  of: { account_id?: number; sign_in_id?: number; kept: KeptOf[K] },
 ): string {
   const id = randomBytes(18).toString('base64url')
-  const expires = now.getTime() + LIFE_MS
-  const { account_id = null, sign_in_id = null, kept } = begun
-  const ceremony: Ceremony<K> = { id, kind, client_id, account_id, sign_in_id, expires, kept }
+  const begun = now.getTime()
+  const expires = begun + LIFE_MS
+  const { account_id = null, sign_in_id = null, kept } = of
+  const ceremony: Ceremony<K> = { id, kind, client_id, account_id, sign_in_id, begun, expires, kept }
   cookies.set(cookieName(kind, id), ceremonies.seal(JSON.stringify(ceremony)), new Date(expires))
   return id
 }

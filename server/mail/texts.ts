@@ -203,6 +203,20 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['ठीक होने पर इसे फिर चालू कीजिए और जो छूट गया उसे फिर भेजिए; वह 30 दिन तक रखा जाता है।'],
     },
   },
+  SIGN_IN_CHANGED: {
+    en: {
+      before: ['This has happened to your sign-in at {school} on {at}:'],
+      after: [
+        'If it was you, there is nothing to do. If not, change your password, look at “Sign-in” in My profile, and tell your school at once.',
+      ],
+    },
+    hi: {
+      before: ['{school} में {at} को आपके साइन-इन के साथ यह हुआ:'],
+      after: [
+        'अगर यह आप ही थे, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अपना पासवर्ड बदलिए, मेरी प्रोफ़ाइल में “साइन-इन” देखिए, और तुरंत अपने विद्यालय को बताइए।',
+      ],
+    },
+  },
   KEY_ENDING: {
     en: {
       before: ['A key by which a program of {school} makes calls ends soon:'],

@@ -6,12 +6,13 @@ import type { Tokens } from '../http/caller/tokens.ts'
 import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
 import { findDevice, rememberDevice } from './device.ts'
+import { enterOrAsk } from './enter.ts'
 import { type FoundAccount, findNamed } from './find-account.ts'
 import { isDemoPassword } from './password-rules/demo-password.ts'
 import { hashPassword, isHashedOtherwise } from './passwords.ts'
 import type { Attempt } from './pause.ts'
 import { auditSignIn } from './record.ts'
-import { type IssuedPair, type SignInOrigin, startSignIn } from './sign-ins.ts'
+import type { IssuedPair, SignInOrigin } from './sign-ins.ts'
 import { tryPassword } from './try-secret.ts'
 
 export interface PasswordCall extends SignInOrigin {
@@ -40,7 +41,7 @@ export function strangerAttempt(
   return { ...named, address: device ?? network, is_known: device !== null }
 }
 
-type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards' | 'demo'>
+type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards' | 'demo' | 'ceremonies' | 'addresses'>
 
 /**
  * Signs somebody in by e-mail address or admission number and password. `more` stands in the same transaction. @throws invalid_credentials, and
@@ -58,30 +59,49 @@ export async function signInByPassword(
   await assertOpenSchool(databases, client_id)
   const account = await inSchool((db) => findNamed(db, client_id, login))
   const attempt = strangerAttempt(call, tokens, login, account)
-  return tryPassword(services, attempt, call, async (isPassword, forget) => {
-    const right = await isPassword(password, account?.password_hash ?? null)
-    const event = { client_id, account_id: account?.id ?? null, now, request_id }
-    const isPublished = services.demo.password === null && isDemoPassword(password)
-    if (!account?.password_hash || !right || isPublished || !account.is_open) {
-      await inSchool((db) => auditSignIn(db, event, 'failed'))
-      const refused = new ApiError('invalid_credentials')
-      // The password was right, and is not guessed at: only it opens nothing.
-      if (right && !isPublished) throw refused
-      return { wrong: refused }
-    }
-    const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(client_id, password) : undefined
-    return inSchool(async (db) => {
-      await forget(db)
-      const at = { last_sign_in_at: now.toISOString(), ...(password_hash ? { password_hash } : {}) }
-      await db.updateTable('accounts').set(at).where('client_id', '=', client_id).where('id', '=', account.id).execute()
-      await auditSignIn(db, event, 'sign-in')
-      const sign_in = { client_id, account_id: account.id, kind: 'PASSWORD' as const, impersonator_id: null, remember }
-      const pair = await startSignIn(db, tokens, cookies, sign_in, now, call)
-      rememberDevice(tokens, cookies, { ...attempt, account_id: account.id }, remember, now)
-      await more(db, account)
-      return pair
-    })
-  })
+  const { outcome } = await tryPassword<{ outcome: IssuedPair | ApiError }>(
+    services,
+    attempt,
+    call,
+    async (isPassword, forget) => {
+      const right = await isPassword(password, account?.password_hash ?? null)
+      const event = { client_id, account_id: account?.id ?? null, now, request_id }
+      const isPublished = services.demo.password === null && isDemoPassword(password)
+      if (!account?.password_hash || !right || isPublished || !account.is_open) {
+        await inSchool((db) => auditSignIn(db, event, 'failed'))
+        const refused = new ApiError('invalid_credentials')
+        // The password was right, and is not guessed at: only it opens nothing.
+        if (right && !isPublished) throw refused
+        return { wrong: refused }
+      }
+      const password_hash = isHashedOtherwise(account.password_hash)
+        ? await hashPassword(client_id, password)
+        : undefined
+      return inSchool(async (db) => {
+        await forget(db)
+        if (password_hash) await storeHash(db, client_id, account.id, password_hash)
+        const { base_kind, trust_from } = account
+        const entering = { account_id: account.id, base_kind, trust_from, methods: ['PASSWORD' as const], remember }
+        const outcome = await enterOrAsk(db, call, services, entering)
+        const isIn = !(outcome instanceof ApiError)
+        if (isIn) rememberDevice(tokens, cookies, { ...attempt, account_id: account.id }, remember, now)
+        await more(db, account)
+        return { outcome }
+      })
+    },
+  )
+  // The right password stays counted as right, whatever follows.
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}
+
+async function storeHash(db: Write, client_id: number, id: number, password_hash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** @throws not_found for a school that is not there, unknown_subdomain for one that is closed */

@@ -12,9 +12,14 @@ interface SignInEvent {
 export async function auditSignIn(
   db: Write,
   { client_id, account_id, now, request_id }: SignInEvent,
-  action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused',
-  /** How, where it was by no password that was typed, or why not. */
-  after: { way: 'link' } | { way: 'provider'; provider: string; reason?: string } | null = null,
+  action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused' | 'refused' | 'counter-back' | 'step-up',
+  /** How, where it was not by a password that was typed alone; why, where it was refused. */
+  after:
+    | { way: 'link' }
+    | { methods: string[]; provider?: string }
+    | { method: string }
+    | { reason: string; provider?: string }
+    | null = null,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

@@ -5,6 +5,8 @@ import { ApiError, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/caller/find-actor.ts'
 import type { SignInRef } from '../http/caller/tokens.ts'
 import { serve } from '../http/serve.ts'
+import { distrustDevices } from '../identity/trusted-device.ts'
+import { CONFIRMED_MS, confirmedUntil } from '../policy/confirmed.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, signInByPassword } from './by-password.ts'
 import { findAccount } from './find-account.ts'
@@ -18,7 +20,7 @@ import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-in
 import { getUser } from './user.ts'
 
 type Reading = Pick<Services, 'databases' | 'mail'>
-type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards' | 'demo'>
+type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards' | 'demo' | 'ceremonies' | 'addresses'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
@@ -80,6 +82,7 @@ export const signInRoutes = serve(signInApi, {
     await writeInSchool(databases.app_kysely, client_id, async (db) => {
       await storeHash(db, client_id, account_id, password_hash)
       await revokeOthers(db, actor, account_id, now)
+      await distrustDevices({ db, client_id, now }, account_id)
       const change = { db, actor, client_id, now, request_id }
       await audit(change, { entity: 'profile', entity_id: account_id, action: 'change-password' })
     })
@@ -91,6 +94,9 @@ export const signInRoutes = serve(signInApi, {
     const { actor, body, cookies, now, request_id } = call
     if (actor?.client_id !== 0) throw new ApiError('forbidden', say('login_as.platform_only'))
     await assertOpenSchool(services.databases, body.client_id)
+    // Inside it is confirmed as long as the sign-in is that it is entered from.
+    const until = await confirmedUntil(services.databases, actor, now)
+    const confirmed_at = until && new Date(until.getTime() - CONFIRMED_MS)
     const pair = await writeInSchool(services.databases.app_kysely, body.client_id, async (db) => {
       const account = await findAccount(db, body.client_id, body.email)
       if (account?.base_kind !== 2) {
@@ -103,6 +109,7 @@ export const signInRoutes = serve(signInApi, {
         impersonator_id: actor.account_id,
         impersonator_sign_in_id: actor.sign_in_id,
         remember: false,
+        confirmed_at,
       }
       const issued = await startSignIn(db, services.tokens, cookies, sign_in, now, call)
       const as = { ...actor, account_id: account.id, client_id: body.client_id, impersonator_id: actor.account_id }

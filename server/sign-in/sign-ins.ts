@@ -19,6 +19,9 @@ export const signInLife = {
 /** A rotated cookie stays good this long and yields the same successor: retries and two open tabs are honest. */
 const GRACE_MS = 30_000
 
+/** What was shown when a sign-in began; TRUSTED stands for a second step that this device may skip. */
+export type SignInMethod = 'PASSWORD' | 'PASSKEY' | 'OIDC' | 'TOTP' | 'RECOVERY' | 'TRUSTED' | 'LINK'
+
 export interface NewSignIn {
   client_id: number
   account_id: number
@@ -29,6 +32,9 @@ export interface NewSignIn {
   remember: boolean
   /** By which issuer: whom the school removes there is out here within days. */
   provider_id?: number
+  methods?: SignInMethod[]
+  /** When its person has shown who they are, for what asks for that; null or left out where they haven't. */
+  confirmed_at?: Date | null
   /** The report link that somebody came by, and when it ends. */
   link?: { id: number; expires_at: string }
 }
@@ -54,7 +60,7 @@ export async function startSignIn(
   now: Date,
   from: SignInOrigin,
 ): Promise<IssuedPair> {
-  const { link, ...stored } = sign_in
+  const { link, methods = [], confirmed_at = null, ...stored } = sign_in
   const life =
     sign_in.kind === 'IMPERSONATION'
       ? signInLife.impersonation
@@ -71,6 +77,9 @@ export async function startSignIn(
     .values({
       ...stored,
       link_id: link?.id ?? null,
+      methods,
+      auth_at: now.toISOString(),
+      stepped_up_at: confirmed_at?.toISOString() ?? null,
       nonce,
       rotated_at: now.toISOString(),
       created_at: now.toISOString(),

@@ -5,17 +5,19 @@ import { ApiError, refusedField } from '../ground/errors.ts'
 import { asDialled } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { offeredProviders } from '../identity/providers/stored.ts'
+import { relyingParty } from '../identity/rp.ts'
+import { distrustDevices } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, type PasswordCall, signInByPassword, strangerAttempt } from './by-password.ts'
 import { rememberDevice } from './device.ts'
+import { enterOrAsk } from './enter.ts'
 import { findAccount } from './find-account.ts'
 import { badLink, findLiveLink, issueLinks, type LiveLink, type Purpose, schoolOfLink, voidLinks } from './links.ts'
 import { judgePassword, leastOf } from './password-rules/judge-password.ts'
 import { ownerOf } from './password-rules/owner.ts'
 import { hashPassword } from './passwords.ts'
-import { auditSignIn } from './record.ts'
-import { endSignIns, type IssuedPair, startSignIn } from './sign-ins.ts'
+import { endSignIns, type IssuedPair } from './sign-ins.ts'
 import { trySecret, type Wrong } from './try-secret.ts'
 import { masked } from './way-in/masked.ts'
 import { nextOf, otpAddress } from './way-in/next.ts'
@@ -25,7 +27,7 @@ import { confirmAddress, noteChange, sendReset, sendVerification } from './way-i
 
 type Needs = Pick<
   Services,
-  'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards' | 'log' | 'demo'
+  'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards' | 'log' | 'demo' | 'ceremonies'
 >
 
 const forPasswords: Purpose[] = ['INVITE', 'RESET']
@@ -62,42 +64,37 @@ const wrongPassword = (passwordFault: ReturnType<typeof say>) =>
   new ApiError('invalid_field', passwordFault, { errors: [refusedField('password', passwordFault)], status: 400 })
 
 /**
- * Signs in whoever has just chosen a password by a link, which is spent in the same transaction. Null for who may not sign in.
+ * Signs in whoever has just chosen a password by a link, which is spent in the same transaction. Null for who may not sign in;
+ * a new password never passes a second step.
  */
 async function signInByLink(
   call: PasswordCall,
-  { tokens }: Pick<Needs, 'tokens'>,
+  services: Needs,
   db: Write,
   link: LiveLink,
-): Promise<IssuedPair | null> {
-  const { client_id, now, cookies, request_id } = call
+): Promise<IssuedPair | ApiError | null> {
+  const { client_id } = call
   const account = await findAccount(db, client_id, link.email ?? link.login_name ?? '')
   if (account?.id !== link.account_id) return null
-  const { account_id } = link
-  await db
-    .updateTable('accounts')
-    .set({ last_sign_in_at: now.toISOString() })
-    .where('client_id', '=', client_id)
-    .where('id', '=', account_id)
-    .execute()
-  await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-in', { way: 'link' })
-  const sign_in = { client_id, account_id, kind: 'PASSWORD' as const, impersonator_id: null, remember: false }
-  return startSignIn(db, tokens, cookies, sign_in, now, call)
+  const { base_kind, trust_from } = account
+  const entering = { account_id: account.id, base_kind, trust_from, methods: ['LINK' as const], remember: false }
+  return enterOrAsk(db, call, services, entering)
 }
 
 export const wayInRoutes = serve(wayInApi, {
-  async brand({ db, client_id }, { mail }: Pick<Services, 'mail'>) {
+  async brand({ db, client_id }, { mail, addresses }: Pick<Services, 'mail' | 'addresses'>) {
     const of_school = build
       .selectFrom('schools')
-      .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country'])
+      .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country', 'sub_domain'])
       .where('id', '=', client_id)
     const [[school], providers] = await db.read(of_school, offeredProviders(client_id))
-    const sign_in = { password: true, passkey: false, first: 'PASSWORD' as const, providers }
+    const passkey = relyingParty(addresses, school?.sub_domain ?? null) !== null
+    const sign_in = { password: true, passkey, first: 'PASSWORD' as const, providers }
     if (!school) {
       const platform = { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
       return { ...platform, mail: mail.can_send, ask: null, sign_in }
     }
-    const { phone, country, ...shown } = school
+    const { phone, country, sub_domain: _, ...shown } = school
     const ask = phone.trim() ? english(say('way_in.ask', { phone: asDialled(phone, country) })) : null
     return { ...shown, mail: mail.can_send, ask, sign_in }
   },
@@ -186,6 +183,7 @@ export const wayInRoutes = serve(wayInApi, {
         .execute()
       await voidLinks(db, client_id, [link.account_id], now)
       await endSignIns({ db, client_id, now }, link.account_id)
+      await distrustDevices({ db, client_id, now }, link.account_id)
       await audit(
         { db, client_id, now, request_id, actor: { account_id: link.account_id, client_id, impersonator_id: null } },
         { entity: 'profile', entity_id: link.account_id, action: 'set-password' },
@@ -202,10 +200,11 @@ export const wayInRoutes = serve(wayInApi, {
       }
     })
     services.forgetActors(client_id)
-    const { account_id, ...passwordFault } = answer
+    const { account_id, pair, ...told } = answer
     // Whoever chose the password is no stranger here, whatever others try at the account meanwhile.
     rememberDevice(services.tokens, call.cookies, { client_id, email: '', account_id }, false, now)
-    return passwordFault
+    if (pair instanceof ApiError) throw pair
+    return { ...told, pair }
   },
 
   async redeemCode(call, services: Needs) {

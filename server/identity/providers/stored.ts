@@ -64,3 +64,17 @@ export const offeredProviders = (client_id: number) =>
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('id')
+
+/** What somebody has linked. */
+export const ownIdentities = (client_id: number, account_id: number) =>
+  build
+    .selectFrom('identities')
+    .innerJoin('sign_in_providers as provider', (join) =>
+      join.on('provider.client_id', '=', client_id).onRef('provider.id', '=', 'identities.provider_id'),
+    )
+    .select(['identities.id', 'identities.label', 'identities.linked_at', 'identities.last_used_at'])
+    .select(['provider.key', 'provider.label as provider'])
+    .where('identities.client_id', '=', client_id)
+    .where('identities.account_id', '=', account_id)
+    .where('identities.removed_at', 'is', null)
+    .orderBy('identities.id')

@@ -53,6 +53,9 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   },
   identities: { rows: ofAccount, erase: 'all' },
   sign_ins: { rows: ofAccount, erase: 'all', secret: ['nonce'] },
+  authenticator_apps: { rows: ofAccount, erase: 'all', secret: ['secret_sealed'] },
+  recovery_codes: { rows: ofAccount, erase: 'all', secret: ['code_hash'] },
+  passkeys: { rows: ofAccount, erase: 'all', secret: ['public_key', 'credential_id'] },
   sign_in_failures: { rows: noRows, erase: 'all', quotes: { email: 'text' } },
   account_links: {
     rows: ofAccount,
@@ -64,9 +67,9 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     rows: ({ account_id }) => sql`id = ${account_id}::bigint`,
     erase: {
       ...{ name: gone, email: none, mobile: none, login_name: none, photo: none, password_hash: none, language: none },
-      ...{ email_verified_at: none, last_sign_in_at: none, status: sql`0` },
+      ...{ email_verified_at: none, last_sign_in_at: none, passkey_handle: none, status: sql`0` },
     },
-    secret: ['password_hash'],
+    secret: ['password_hash', 'passkey_handle'],
   },
   students: {
     rows: ({ student_id }) => sql`id = ${student_id}`,

@@ -98,9 +98,7 @@ export async function refuse(
     'sign-in by an issuer refused',
   )
   await writeInSchool(databases.app_kysely, client_id, (db) =>
-    auditSignIn(db, { client_id, account_id: null, now, request_id }, 'failed', {
-      ...{ way: 'provider', provider: provider.label, reason },
-    }),
+    auditSignIn(db, { client_id, account_id: null, now, request_id }, 'refused', { reason, provider: provider.label }),
   )
   return refusalOf({ reason }, provider)
 }

@@ -16,14 +16,14 @@ export async function findLinked(
   db: Write,
   { client_id, now }: At,
   { issuer, subject, label }: Believed,
-): Promise<{ account_id: number } | undefined> {
+): Promise<{ account_id: number; base_kind: number; trust_from: string | null } | undefined> {
   const found = await db
     .selectFrom('identities')
     .innerJoin('accounts', (join) =>
       join.on('accounts.client_id', '=', client_id).onRef('accounts.id', '=', 'identities.account_id'),
     )
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['identities.id', 'identities.account_id'])
+    .select(['identities.id', 'identities.account_id', 'accounts.trust_from', 'roles.base_kind'])
     .where('identities.client_id', '=', client_id)
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
@@ -42,7 +42,8 @@ export async function findLinked(
     .where('client_id', '=', client_id)
     .where('id', '=', found.id)
     .execute()
-  return { account_id: found.account_id }
+  const { id: _, ...whose } = found
+  return whose
 }
 
 /** Links an account here to one there, and answers the link's id. @throws duplicate where either is linked otherwise */

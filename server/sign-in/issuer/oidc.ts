@@ -5,12 +5,15 @@ import { ApiError } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { endCeremony } from '../../identity/ceremonies.ts'
+import { tellOwner } from '../../identity/tell-owner.ts'
 import type { MailChange } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
+import { CONFIRMED_MS } from '../../policy/confirmed.ts'
 import { assertOpenSchool } from '../by-password.ts'
+import { enterOrAsk } from '../enter.ts'
 import { badLink, findLiveLink, type LiveLink, voidLinks } from '../links.ts'
 import { auditSignIn } from '../record.ts'
-import { type IssuedPair, startSignIn } from '../sign-ins.ts'
+import type { IssuedPair } from '../sign-ins.ts'
 import { nextOf } from '../way-in/next.ts'
 import { beginAtIssuer, type IssuerNeeds } from './begin.ts'
 import { assertStillOn, type CameBack, comeBack } from './come-back.ts'
@@ -68,21 +71,19 @@ async function signIn(
   await endCeremony(db, ceremony, cookies)
   if (kept.hash !== null) await linkBy(call, services, db, { provider, believed }, kept.hash)
   const linked = await findLinked(db, call, believed)
-  const way = { way: 'provider' as const, provider: provider.label }
   if (!linked) {
-    await auditSignIn(db, { client_id, account_id: null, now, request_id }, 'failed', { ...way, reason: 'not_linked' })
+    const why = { reason: 'not_linked', provider: provider.label }
+    await auditSignIn(db, { client_id, account_id: null, now, request_id }, 'refused', why)
     return notLinked(provider, (await schoolOf(db, client_id)).name)
   }
-  const { account_id } = linked
-  await db
-    .updateTable('accounts')
-    .set({ last_sign_in_at: now.toISOString() })
-    .where('client_id', '=', client_id)
-    .where('id', '=', account_id)
-    .execute()
-  await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-in', way)
-  const sign_in = { client_id, account_id, kind: 'PASSWORD' as const, impersonator_id: null, provider_id: provider.id }
-  return startSignIn(db, services.tokens, cookies, { ...sign_in, remember: kept.remember }, now, call)
+  const shown = believed.auth_time === null ? Number.NEGATIVE_INFINITY : believed.auth_time * 1000
+  const by = {
+    ...{ id: provider.id, label: provider.label, is_enough: provider.trusts_second_step },
+    is_fresh: now.getTime() - shown <= CONFIRMED_MS,
+  }
+  return enterOrAsk(db, call, services, {
+    ...{ ...linked, methods: ['OIDC' as const], remember: kept.remember, provider: by },
+  })
 }
 
 /** Links by an invitation or a redeemed code, which is used up. */
@@ -108,4 +109,5 @@ async function linkBy(
   const actor = { account_id, client_id, impersonator_id: null }
   const entry = { entity: 'identity', entity_id: id, action: 'link', after: { provider: provider.label, by } }
   await audit({ db, client_id, now, request_id, actor }, entry)
+  await tellOwner({ db, client_id, now }, services, account_id, 'account_linked')
 }

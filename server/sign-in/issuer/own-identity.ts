@@ -1,11 +1,13 @@
 import { type LinkedIdentity, ownIdentityApi, say } from '#contract'
-import { type Write, writeInSchool } from '../../db/connect.ts'
+import { readerIn, type Write, writeInSchool } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { endCeremony } from '../../identity/ceremonies.ts'
+import { ownIdentities } from '../../identity/providers/stored.ts'
+import { tellOwner } from '../../identity/tell-owner.ts'
 import { beginAtIssuer, type IssuerNeeds } from './begin.ts'
 import { assertStillOn, comeBack } from './come-back.ts'
 import { link } from './identities.ts'
@@ -39,11 +41,12 @@ export const ownIdentityRoutes = serve(ownIdentityApi, {
       const { now, request_id } = call
       const entry = { entity: 'identity', entity_id: id, action: 'link', after: { provider: provider.label } }
       await audit({ db, client_id, now, request_id, actor }, entry)
-      return rowOf(db, client_id, id)
+      await tellOwner({ db, client_id, now }, services, account_id, 'account_linked')
+      return rowOf(db, actor, id)
     })
   },
 
-  async remove(call: Call<Api['remove']>) {
+  async remove(call: Call<Api['remove']>, services: IssuerNeeds) {
     const { db, client_id, id, now } = call
     const { account_id } = ownOf(call.actor)
     const found = await db
@@ -64,6 +67,7 @@ export const ownIdentityRoutes = serve(ownIdentityApi, {
       .where('id', '=', id)
       .execute()
     await audit(call, { entity: 'identity', entity_id: id, action: 'unlink' })
+    await tellOwner(call, services, account_id, 'account_unlinked')
     return { id }
   },
 })
@@ -93,16 +97,10 @@ async function assertAnotherWay(db: Write, client_id: number, account_id: number
   if (!other) throw new ApiError('in_use', say('identity.last_way'))
 }
 
-async function rowOf(db: Write, client_id: number, id: number): Promise<LinkedIdentity> {
-  const { key, provider, ...row } = await db
-    .selectFrom('identities')
-    .innerJoin('sign_in_providers as provider', (join) =>
-      join.on('provider.client_id', '=', client_id).onRef('provider.id', '=', 'identities.provider_id'),
-    )
-    .select(['identities.id', 'identities.label', 'identities.linked_at', 'identities.last_used_at'])
-    .select(['provider.key', 'provider.label as provider'])
-    .where('identities.client_id', '=', client_id)
-    .where('identities.id', '=', id)
-    .executeTakeFirstOrThrow()
+async function rowOf(db: Write, { client_id, account_id }: Actor, id: number): Promise<LinkedIdentity> {
+  const [rows] = await readerIn(db).read(ownIdentities(client_id, account_id))
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw notFound('identity')
+  const { key, provider, ...row } = found
   return { ...row, provider: { key, label: provider } }
 }

@@ -105,6 +105,8 @@ export async function makePerson(
         created_at: now,
         expires_at,
         revoked_at: null,
+        // For as long: what it is that has to be confirmed is tested by itself.
+        stepped_up_at: expires_at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

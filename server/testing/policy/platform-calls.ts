@@ -14,6 +14,10 @@ export const platformCalls: CallsOf<
   | 'sign_in'
   | 'way_in'
   | 'profile'
+  | 'own_ways'
+  | 'account_ways'
+  | 'second_step'
+  | 'step_up'
   | 'code'
   | 'invitation'
   | 'permission'
@@ -57,6 +61,21 @@ export const platformCalls: CallsOf<
     places: rowless('the own places'),
     endSignIn: rowless('server/sign-in tests whose'),
   },
+  own_ways: {
+    ways: rowless(sign),
+    beginPasskey: rowless(sign),
+    addPasskey: rowless(sign),
+    renamePasskey: rowless('server/sign-in tests whose'),
+    removePasskey: rowless('server/sign-in tests whose'),
+    beginApp: rowless(sign),
+    confirmApp: rowless(sign),
+    removeApp: rowless(sign),
+    newRecoveryCodes: rowless(sign),
+    endOtherSignIns: rowless(sign),
+  },
+  account_ways: { resetSecondStep: rowless('an account; server/sign-in tests whose') },
+  second_step: { secondStep: rowless(sign), passkeyOptions: rowless(sign), passkeySignIn: rowless(sign) },
+  step_up: { options: rowless(sign), confirm: rowless(sign) },
   code: {
     students: rowless('prints whom one sees; server/sign-in tests whom'),
     staff: rowless('prints whom one sees; server/sign-in tests whom'),

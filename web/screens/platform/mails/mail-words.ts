@@ -18,6 +18,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   SERIES_CHANGED: msg`What changed in exams`,
   WEBHOOK_FAILING: msg`Notice that a program takes no messages`,
   WEBHOOK_OFF: msg`Notice that a webhook was turned off`,
+  SIGN_IN_CHANGED: msg`Notice of a changed way to sign in`,
   KEY_ENDING: msg`Notice that an API key ends soon`,
   CONTENT_TAKEN: msg`Notice that everything was taken along`,
 }
