@@ -73,6 +73,8 @@ describe('every row of the contract', () => {
       '/v1/media/download-file (signed link)',
       '/v1/media/file/{key}',
       '/v1/media/made-file/{key} (signed link)',
+      '/v1/oidc/finish',
+      '/v1/oidc/start',
       '/v1/question-paper/pages/{id} (signed link)',
       '/v1/question-paper/preview/{id} (signed link)',
       '/v1/redeem-code',

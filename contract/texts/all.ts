@@ -36,6 +36,8 @@ import { responsesTexts } from '../scans/response-texts.ts'
 import { responseRulesTexts } from '../scans/server-response-texts.ts'
 import { scanRulesTexts } from '../scans/server-texts.ts'
 import { scansTexts } from '../scans/texts.ts'
+import { identityTexts } from '../sign-in/identity-texts.ts'
+import { issuerTexts } from '../sign-in/issuer-texts.ts'
 import { peopleTexts } from '../sign-in/server-texts.ts'
 import { signInTexts } from '../sign-in/texts.ts'
 import { doneTexts } from './done.ts'
@@ -67,6 +69,8 @@ export const texts = {
   ...platformTexts,
   ...programsTexts,
   ...providerTexts,
+  ...identityTexts,
+  ...issuerTexts,
   ...schoolContentTexts,
   ...invitationTexts,
   ...academicsTexts,

@@ -27,7 +27,12 @@ async function takePair(pair: TokenPair): Promise<void> {
 /** Signs in and loads the person; a refusal is said by the form. Without `remember` nothing outlasts the browser session. */
 export async function signIn(given: { email: string; password: string; remember: boolean }): Promise<void> {
   const { data: pair } = await inTurn(() => call(signInApi.login, given, { toasts: 'none' }))
-  setRemembered(given.remember)
+  await enterWith(pair, given.remember)
+}
+
+/** Loads the person of a new pair. */
+export async function enterWith(pair: TokenPair, remember: boolean): Promise<void> {
+  setRemembered(remember)
   window.name = ''
   await takePair(pair)
 }

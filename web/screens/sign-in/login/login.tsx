@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { schoolLabel } from '#web/api/sign-in/school-address.ts'
 import { readStored } from '#web/api/sign-in/stored.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { ByProvider } from './by-provider.tsx'
 import { LoginField } from './login-field.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -55,6 +56,7 @@ export default function Login() {
           </Group>
         </Stack>
       </form>
+      <ByProvider remember={given.remember} />
     </SignInPanel>
   )
 }
