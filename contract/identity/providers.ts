@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, changeStatus, confirmed, list, remove, slow, write } from '../endpoint.ts'
-import { anyId, changesTo, Instant, Nothing, rowBasics } from '../fields.ts'
+import { anyId, anyText, changesTo, Instant, Nothing, rowBasics } from '../fields.ts'
 import { messageFields } from '../message.ts'
 
 export const providerKinds = ['GOOGLE', 'MICROSOFT', 'OIDC'] as const
@@ -94,7 +94,7 @@ export const signInProviderApi = {
   list: list(
     '/sign-in-provider/list',
     view,
-    z.strictObject({ id: anyId() }),
+    z.strictObject({ id: anyId(), label: anyText() }),
     ProviderRow,
     say('sign_in_provider.found'),
     { sort: ['id'] },

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { MOST_PROVIDERS, type ProviderRow, say, signInProviderApi } from '#contract'
 import { build } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
-import { by, oneOf } from '../../entity/conditions.ts'
+import { anyMatch, by, oneOf } from '../../entity/conditions.ts'
 import { basics, type From, listing } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -50,7 +50,7 @@ const providers = listing(
     sql<SqlBool>`sign_in_providers.client_id = ${client_id}`,
     sql<SqlBool>`sign_in_providers.deleted_at is null`,
   ],
-  { table: 'sign_in_providers', rows: rowsOf, filters: { id: oneOf }, orders, natural: [orders.id] },
+  { table: 'sign_in_providers', rows: rowsOf, filters: { id: oneOf, label: anyMatch }, orders, natural: [orders.id] },
 )
 
 async function show({ db, client_id }: Pick<Change, 'db' | 'client_id'>, services: Needs, id: number) {

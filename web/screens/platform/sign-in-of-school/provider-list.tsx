@@ -33,18 +33,21 @@ const providers: Entity<{
   logged: 'sign-in-provider',
 }
 
-export const ahead = (address: Address) => askListAhead(providers, ProviderUrl, {}, address)
+const asked = { search: 'label' } as const
+
+export const ahead = (address: Address) => askListAhead(providers, ProviderUrl, asked, address)
 
 /** The accounts elsewhere by which people of the school sign in. */
 export default function ProviderList() {
   const { t } = useLingui()
-  const list = useEntityList(providers, ProviderUrl, {})
+  const list = useEntityList(providers, ProviderUrl, asked)
   const [tested, setTested] = useState<ProviderRow | null>(null)
   return (
     <EntityList
       list={list}
       title={t`Ways to sign in`}
       add={t`Add New Way`}
+      search={t`Search by Name`}
       columns={useProviderColumns()}
       dialog={ProviderModal}
       rowActions={useDeeds(setTested)}
