@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { readAllowed } from '../../outbound/addresses.ts'
 import { createOutbound } from '../../outbound/outbound.ts'
 import { type Lie, startIssuer } from '../../testing/issuer/lying-issuer.ts'
@@ -10,7 +10,7 @@ import { configOf, issuerFetch, type ProviderFacts } from './issuer-config.ts'
 import { type Begun, IssuerAway, judgeAnswer, Unbelieved } from './judge.ts'
 
 const now = () => new Date('2026-11-20T06:00:00.000Z')
-const issuer = await startIssuer(now)
+const issuer = await startIssuer(now, afterAll)
 const outbound = createOutbound({ allowed: readAllowed(issuer.place) })
 const seconds = now().getTime() / 1000
 const DAY = 86_400

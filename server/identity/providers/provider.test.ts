@@ -15,7 +15,7 @@ import { headersOf, linkTo, makeProvider, openBrowser } from '../../testing/issu
 import { startIssuer } from '../../testing/issuer/lying-issuer.ts'
 
 const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
-const issuer = await startIssuer(() => clock.now)
+const issuer = await startIssuer(() => clock.now, afterAll)
 const app = await startTestApp({
   OUTBOUND_ALLOW: `${issuer.place},127.0.0.1`,
   GOOGLE_CLIENT: 'platform-app:platform:secret',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type LinkedIdentity, type OwnWays, type ProviderRow } from '#contract'
 import { writeInSchool } from '../../db/connect.ts'
 import { type Caller, type Reply, startTestApp } from '../../testing/app.ts'
@@ -16,7 +16,7 @@ import { hashPassword } from '../passwords.ts'
 
 const start = new Date('2026-11-20T06:00:00.000Z')
 const time = { now: () => start }
-const issuer = await startIssuer(() => time.now())
+const issuer = await startIssuer(() => time.now(), afterAll)
 const app = await startTestApp({ OUTBOUND_ALLOW: issuer.place })
 time.now = () => app.clock.now
 

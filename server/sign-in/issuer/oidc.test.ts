@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type ProviderRow } from '#contract'
 import { writeInSchool } from '../../db/connect.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
@@ -25,7 +25,7 @@ import { type Lie, startIssuer } from '../../testing/issuer/lying-issuer.ts'
 
 const start = new Date('2026-11-20T06:00:00.000Z')
 const time = { now: () => start }
-const issuer = await startIssuer(() => time.now())
+const issuer = await startIssuer(() => time.now(), afterAll)
 const app = await startTestApp({
   ...{ OUTBOUND_ALLOW: issuer.place, PUBLIC_URL: 'https://exams.example.org', LOG_LEVEL: 'info' },
 })

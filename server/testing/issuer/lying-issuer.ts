@@ -1,7 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 
 /** What an issuer says otherwise than it should. */
 export interface Lie {
@@ -63,13 +62,13 @@ async function read(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** An OpenID issuer on this machine that signs everybody in, and lies when it is told to. */
-export async function startIssuer(clock: () => Date): Promise<LyingIssuer> {
+export async function startIssuer(clock: () => Date, atEnd: (close: () => void) => void): Promise<LyingIssuer> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map<string, Given>()
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })
