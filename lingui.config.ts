@@ -14,6 +14,7 @@ const entry = [
   'web/ui/message/toast-messages.tsx',
   'contract/texts/refusals.ts',
   'contract/sign-in/texts.ts',
+  'contract/sign-in/issuer-texts.ts',
 ]
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']
 

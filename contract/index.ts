@@ -18,6 +18,8 @@ import { roomApi } from './exams/room.ts'
 import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
 import { staffAbsenceApi } from './exams/staff-absence.ts'
+import { oidcApi, ownIdentityApi } from './identity/oidc.ts'
+import { signInProviderApi } from './identity/providers.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
 import { invigilationApi } from './marks/invigilation.ts'
@@ -90,6 +92,9 @@ export const api = {
   second_step: secondStepApi,
   step_up: stepUpApi,
   profile: profileApi,
+  oidc: oidcApi,
+  own_identity: ownIdentityApi,
+  sign_in_provider: signInProviderApi,
   own_ways: ownWaysApi,
   account_ways: accountWaysApi,
   session: sessionApi,
@@ -259,6 +264,8 @@ export * from './exams/series/series-seats.ts'
 export * from './exams/staff-absence.ts'
 export * from './exams/verify-check.ts'
 export * from './fields.ts'
+export * from './identity/oidc.ts'
+export * from './identity/providers.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'
 export * from './marks/invigilation.ts'

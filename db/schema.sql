@@ -223,6 +223,8 @@ create table accounts (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  trust_from timestamp with time zone, -- Devices that were told before to skip the second step are asked again.
+  passkey_handle text, -- What a passkey knows the account by: random, never an id or an address.
   constraint accounts_pkey PRIMARY KEY (client_id, id),
   constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint accounts_login_name_check CHECK (((login_name = lower(login_name)) AND (login_name <> ''::text) AND (POSITION(('@'::text) IN (login_name)) = 0))),
@@ -230,6 +232,7 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (client_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_login_name ON public.accounts USING btree (client_id, login_name) WHERE ((deleted_at IS NULL) AND (login_name IS NOT NULL));
+CREATE UNIQUE INDEX accounts_passkey_handle ON public.accounts USING btree (client_id, passkey_handle) WHERE (passkey_handle IS NOT NULL);
 CREATE INDEX accounts_role ON public.accounts USING btree (client_id, role_id) WHERE (deleted_at IS NULL);
 create policy own_school on accounts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on accounts to quaestor_app;
@@ -283,6 +286,11 @@ create table sign_ins (
   link_id bigint, -- A report link's sign-in opens that report and no other.
   impersonator_sign_in_id bigint, -- The sign-in of the platform from which somebody acts as this account; null where nobody does.
   created_at timestamp with time zone not null,
+  provider_id bigint, -- By which issuer it began; null: by none.
+  auth_at timestamp with time zone, -- When its person showed who they are; null of those before it was kept.
+  methods text[] not null default '{}'::text[], -- What was shown when it began: PASSWORD, PASSKEY, OIDC, TOTP, RECOVERY, TRUSTED, LINK.
+  stepped_up_at timestamp with time zone, -- When its person last confirmed who they are: what is dangerous may be done for ten minutes.
+  step_up_method text,
   constraint sign_ins_pkey PRIMARY KEY (client_id, id),
   constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint sign_ins_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
@@ -2412,6 +2420,138 @@ CREATE UNIQUE INDEX card_layouts_name ON public.card_layouts USING btree (client
 create policy own_school on card_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on card_layouts to quaestor_app;
 
+-- ══ identity ══
+
+-- Ceremonies that have ended: none is ended twice. Of one that is under way the server keeps nothing.
+create table ceremonies_used (
+  client_id bigint not null,
+  ceremony text not null,
+  expires_at timestamp with time zone not null, -- After which it would be refused as too old.
+  constraint ceremonies_used_pkey PRIMARY KEY (client_id, ceremony)
+);
+create policy own_school on ceremonies_used for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on ceremonies_used to quaestor_app;
+
+-- Issuers by which people of a school sign in.
+create table sign_in_providers (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null, -- The last part of its redirect URI: no two of a school share one, and no two own apps of all schools.
+  kind text not null,
+  via text not null, -- Whose app it is there: the school's own, or the platform's.
+  label text not null,
+  issuer text not null,
+  oidc_client_id text, -- What the issuer calls our app; null where the platform's is used.
+  secret_sealed text,
+  secret_hint text, -- The last signs of the secret, by which people tell it from others.
+  alg text not null default 'RS256'::text, -- By what its ID tokens are signed.
+  domains text[] not null default '{}'::text[], -- Google: whose accounts come in; empty for any.
+  tenant text, -- Microsoft: the number of the organisation.
+  claim_name text,
+  claim_value text,
+  trusts_second_step boolean not null default false,
+  metadata jsonb, -- The issuer's document as it was last read: a sign-in is begun without asking anybody.
+  metadata_at timestamp with time zone,
+  tested_at timestamp with time zone, -- When a test went well since the last change; null: not since.
+  status smallint not null default 0,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  deleted_at timestamp with time zone,
+  constraint sign_in_providers_pkey PRIMARY KEY (client_id, id),
+  constraint sign_in_providers_alg_check CHECK ((alg = ANY (ARRAY['RS256'::text, 'PS256'::text, 'ES256'::text, 'EdDSA'::text]))),
+  constraint sign_in_providers_kind_check CHECK ((kind = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text, 'OIDC'::text]))),
+  constraint sign_in_providers_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint sign_in_providers_via_check CHECK ((via = ANY (ARRAY['OWN'::text, 'PLATFORM'::text])))
+);
+CREATE UNIQUE INDEX sign_in_providers_key ON public.sign_in_providers USING btree (client_id, key) WHERE (deleted_at IS NULL);
+create policy own_school on sign_in_providers for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on sign_in_providers to quaestor_app;
+
+-- Who is who at an issuer: found by issuer and subject, never by an address.
+create table identities (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  provider_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  label text, -- What its owner knows the account there by, such as an address; nobody is found by it.
+  linked_by text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint identities_pkey PRIMARY KEY (client_id, id),
+  constraint identities_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
+  constraint identities_client_id_provider_id_fkey FOREIGN KEY (client_id, provider_id) REFERENCES sign_in_providers(client_id, id),
+  constraint identities_linked_by_check CHECK ((linked_by = ANY (ARRAY['INVITE'::text, 'CODE'::text, 'SELF'::text]))),
+  constraint identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+CREATE UNIQUE INDEX identities_one_each ON public.identities USING btree (client_id, account_id, provider_id) WHERE (removed_at IS NULL);
+CREATE INDEX identities_provider ON public.identities USING btree (client_id, provider_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX identities_subject ON public.identities USING btree (client_id, issuer, subject) WHERE (removed_at IS NULL);
+create policy own_school on identities for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on identities to quaestor_app;
+
+-- Apps whose codes are somebody's second step.
+create table authenticator_apps (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  secret_sealed text not null,
+  last_step bigint not null, -- The step whose code was taken last: neither it nor an earlier one is good again.
+  wrong integer not null default 0, -- Wrong codes since the last right one; at 100 its codes open nothing any more.
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint authenticator_apps_pkey PRIMARY KEY (client_id, id),
+  constraint authenticator_apps_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE UNIQUE INDEX authenticator_apps_one ON public.authenticator_apps USING btree (client_id, account_id) WHERE (removed_at IS NULL);
+create policy own_school on authenticator_apps for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on authenticator_apps to quaestor_app;
+
+-- Codes that each pass the second step once.
+create table recovery_codes (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  code_hash text not null, -- Keyed; the code itself is stored nowhere.
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (client_id, id),
+  constraint recovery_codes_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE UNIQUE INDEX recovery_codes_hash ON public.recovery_codes USING btree (client_id, account_id, code_hash);
+create policy own_school on recovery_codes for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on recovery_codes to quaestor_app;
+
+-- Keys of devices by which people sign in without a password.
+create table passkeys (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  credential_id text not null,
+  public_key text not null, -- Of COSE, in base64url.
+  counter bigint not null, -- How often it was used, as it says itself; 0 of those that are synced.
+  transports text[] not null default '{}'::text[],
+  aaguid text, -- The make of its device.
+  rp_id text not null, -- The domain for which it was made.
+  backed_up boolean not null, -- Whether it is kept in an account and not on one device alone.
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (client_id, id),
+  constraint passkeys_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id)
+);
+CREATE INDEX passkeys_account ON public.passkeys USING btree (client_id, account_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (client_id, credential_id) WHERE (removed_at IS NULL);
+create policy own_school on passkeys for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on passkeys to quaestor_app;
+
 -- ══ programs ══
 
 -- Keys by which programs of a school make calls.
@@ -2569,7 +2709,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'MARKS_DUE'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'SIGN_IN_CHANGED'::text, 'MARKS_DUE'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);

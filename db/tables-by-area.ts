@@ -37,7 +37,9 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['report_cards', 'report_card_prints', 'report_remarks', 'card_entries', 'card_entry_history', 'section_days'],
     ...['card_sheets', 'card_layouts'],
   ],
-  identity: ['ceremonies_used', 'authenticator_apps', 'recovery_codes', 'passkeys'],
+  identity: [
+    ...['ceremonies_used', 'sign_in_providers', 'identities', 'authenticator_apps', 'recovery_codes', 'passkeys'],
+  ],
   programs: ['api_keys', 'webhooks', 'webhook_deliveries'],
   dashboard: [],
   http: ['idempotency_keys'],

@@ -34,6 +34,7 @@ import { countHere, type SharedCounts, shareCounts } from './http/shared-counts.
 import { boundSenders } from './http/slow-senders.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
+import { createIssuers } from './identity/providers/issuers.ts'
 import { failedJobs } from './jobs/failed-jobs.ts'
 import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
@@ -41,6 +42,7 @@ import { createOutbound } from './outbound/outbound.ts'
 import { copyGauges } from './point-in-time/keep-copies.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
+import { registerCallback } from './sign-in/issuer/callback.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
 import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
@@ -98,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', async () => shared?.stop())
   const tokens = createTokens(secret)
   const keys = createApiKeys({ databases, clock, tokens }, shared ?? countHere())
+  const outbound = createOutbound({ allowed: config.outbound_allowed })
   const services: Services = {
     databases,
     clock,
@@ -110,10 +113,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     counts: keepCounts(),
     tokens,
     mail: createMail(secret, config.mail),
-    outbound: createOutbound({ allowed: config.outbound_allowed }),
+    outbound,
+    issuers: createIssuers(outbound, clock),
     program_secrets: createSeal(secret, 'program-secret'),
     ceremonies: createSeal(secret, 'ceremony'),
     sign_in_secrets: createSeal(secret, 'sign-in-secret'),
+    platform_apps: config.platform_apps,
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
@@ -158,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handler: (request, reply) => runCall(route, services, request.caller as Caller, request, reply),
     })
   }
+  registerCallback(server, services)
   const build = readBuild(parts.root)
   registerHealth(server, {
     ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner), ...copyGauges()] },

@@ -31,7 +31,9 @@ export interface Config {
   database_connections: number
   /** null: mails are held in the built-in outbox. */
   mail: MailServer | null
-  /** Hosts and networks of the operator's own house that schools' webhooks may lead to. */
+  /** The platform's own apps at Google and Microsoft, which schools may use. */
+  platform_apps: PlatformApps
+  /** Hosts and networks of the operator's own house that schools' webhooks and issuers may lead to. */
   outbound_allowed: Allowed[]
   rate_limit: boolean
   production: boolean
@@ -45,6 +47,17 @@ export interface Config {
   assembly_threads: number
   /** The engine that sets papers; null for the one that fits the machine. */
   typesetter: EngineName | null
+}
+
+export interface PlatformApp {
+  client_id: string
+  client_secret: string
+}
+
+/** By the kind of provider; null where the platform has none. */
+export interface PlatformApps {
+  GOOGLE: PlatformApp | null
+  MICROSOFT: PlatformApp | null
 }
 
 const proxies = /^(off|on|[0-9]|[0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)$/i
@@ -66,6 +79,20 @@ function isMailServer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
+
+/** An app of the platform at an issuer, as its console shows it. */
+const appAt = (name: string) =>
+  z
+    .string()
+    .regex(
+      /^[^\s:]{1,300}:\S{1,1000}$/,
+      `${name} must be the client ID and the client secret with a colon between them`,
+    )
+    .transform((text): PlatformApp => {
+      const at = text.indexOf(':')
+      return { client_id: text.slice(0, at), client_secret: text.slice(at + 1) }
+    })
+    .optional()
 
 const Environment = z.object({
   PORT: z.coerce
@@ -153,6 +180,8 @@ const Environment = z.object({
       'MAIL_FROM must be an e-mail address, such as quaestor@example.org',
     )
     .optional(),
+  GOOGLE_CLIENT: appAt('GOOGLE_CLIENT'),
+  MICROSOFT_CLIENT: appAt('MICROSOFT_CLIENT'),
   OUTBOUND_ALLOW: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'RATE_LIMIT must be on or off').default('on'),
   NODE_ENV: z.string().optional(),
@@ -237,6 +266,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     app_database_pooled: given.APP_DATABASE_POOLER === 'transaction',
     database_connections: given.DATABASE_CONNECTIONS,
     mail: given.SMTP_URL ? { url: given.SMTP_URL, from } : null,
+    platform_apps: { GOOGLE: given.GOOGLE_CLIENT ?? null, MICROSOFT: given.MICROSOFT_CLIENT ?? null },
     outbound_allowed: readAllowed(given.OUTBOUND_ALLOW),
     rate_limit: given.RATE_LIMIT === 'on',
     production: given.NODE_ENV === 'production',

@@ -18,6 +18,7 @@ import { examSeriesRoutes } from './exams/plan/series.ts'
 import { resultBoardRoutes } from './exams/publish/board.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { signInProviderRoutes } from './identity/providers/provider.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
@@ -72,6 +73,8 @@ import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
+import { oidcRoutes } from './sign-in/issuer/oidc.ts'
+import { ownIdentityRoutes } from './sign-in/issuer/own-identity.ts'
 import { ownWaysRoutes } from './sign-in/own-ways.ts'
 import { profileRoutes } from './sign-in/profile.ts'
 import { accountWaysRoutes } from './sign-in/reset-second-step.ts'
@@ -93,6 +96,9 @@ export const routes: ServedRoute<Services>[] = [
   ...secondStepRoutes,
   ...stepUpRoutes,
   ...profileRoutes,
+  ...oidcRoutes,
+  ...ownIdentityRoutes,
+  ...signInProviderRoutes,
   ...ownWaysRoutes,
   ...accountWaysRoutes,
   ...sessionRoutes,

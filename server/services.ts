@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PlatformApps } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import type { Seal } from './db/seal.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
+import type { Issuers } from './identity/providers/issuers.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbound } from './outbound/outbound.ts'
@@ -41,6 +43,10 @@ export interface Services {
   ceremonies: Seal
   /** Seals by what people and their providers prove who they are. */
   sign_in_secrets: Seal
+  /** Issuers by which people sign in. */
+  issuers: Issuers
+  /** The platform's own apps at issuers. */
+  platform_apps: PlatformApps
   addresses: Addresses
   log: FastifyBaseLogger
   downloads: Downloads

@@ -92,6 +92,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-reading?lingui'),
     hi: () => import('./locales/hi.po?question-reading?lingui'),
   },
+  providers: {
+    en: () => import('./locales/en.po?providers?lingui'),
+    hi: () => import('./locales/hi.po?providers?lingui'),
+  },
   programs: {
     en: () => import('./locales/en.po?programs?lingui'),
     hi: () => import('./locales/hi.po?programs?lingui'),

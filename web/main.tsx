@@ -2,6 +2,7 @@ import './mantine-styles.ts'
 import './fonts.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeBack } from './api/sign-in/back.ts'
 import { followOtherTabs, otherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
@@ -36,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 // Each in a task of its own: what was asked of the page while all this was read goes first.
 setTimeout(() => {
+  takeBack()
   theRouter()
   setTimeout(start, 0, document.getElementById('root'))
 })

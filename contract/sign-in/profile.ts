@@ -38,6 +38,10 @@ const OwnSignIn = z.object({
   address_masked: z.string().nullable(),
   started_at: Instant,
   seen_at: Instant,
+  /** What was shown when it began. */
+  methods: z.array(z.string()),
+  /** By which account elsewhere. */
+  provider: z.string().nullable(),
   /** The one that asks. */
   current: z.boolean(),
 })

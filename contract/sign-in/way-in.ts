@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, cachedFor, get, read, refusedAs400, session } from '../endpoint.ts'
 import { Instant, Nothing } from '../fields.ts'
+import { providerKinds } from '../identity/providers.ts'
 import { GivenPassword, Login, NewPassword, TokenPair } from './sign-in.ts'
 
 /** The secret of a link. Only its length is bounded: one that was cut off while copying reads as unknown. */
@@ -47,6 +48,14 @@ const Brand = z.object({
   mail: z.boolean(),
   /** Whom, with the number as it is dialled: "the school office, 011-2345678"; null where nobody is known. */
   ask: z.string().nullable(),
+  /** The ways to sign in that are offered, and nothing of persons. */
+  sign_in: z.object({
+    password: z.boolean(),
+    passkey: z.boolean(),
+    /** Which of them most come by. */
+    first: z.enum(['PASSWORD', 'PROVIDER']),
+    providers: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(providerKinds) })),
+  }),
 })
 export type Brand = z.output<typeof Brand>
 

@@ -7,6 +7,7 @@ import { correctionRulesTexts } from '../corrections/server-texts.ts'
 import { correctionsTexts } from '../corrections/texts.ts'
 import { examRulesTexts } from '../exams/server-texts.ts'
 import { examsTexts } from '../exams/texts.ts'
+import { providerTexts } from '../identity/provider-texts.ts'
 import { markListTexts } from '../marks/list-texts.ts'
 import { marksTexts } from '../marks/server-texts.ts'
 import { markFieldTexts } from '../marks/texts.ts'
@@ -35,6 +36,8 @@ import { responsesTexts } from '../scans/response-texts.ts'
 import { responseRulesTexts } from '../scans/server-response-texts.ts'
 import { scanRulesTexts } from '../scans/server-texts.ts'
 import { scansTexts } from '../scans/texts.ts'
+import { identityTexts } from '../sign-in/identity-texts.ts'
+import { issuerTexts } from '../sign-in/issuer-texts.ts'
 import { peopleTexts } from '../sign-in/server-texts.ts'
 import { signInTexts } from '../sign-in/texts.ts'
 import { doneTexts } from './done.ts'
@@ -65,6 +68,9 @@ export const texts = {
   ...signInTexts,
   ...platformTexts,
   ...programsTexts,
+  ...providerTexts,
+  ...identityTexts,
+  ...issuerTexts,
   ...schoolContentTexts,
   ...invitationTexts,
   ...academicsTexts,

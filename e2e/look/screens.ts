@@ -98,6 +98,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'set-up/make', words: true, wcag: true },
   { path: 'school-settings/look', words: true, wcag: true },
   { path: 'result-rules', words: true, wcag: true },
+  { path: 'sign-in-of-school', words: true, wcag: true, list: list('Ways to sign in', 'Search by Name', 'Add New Way') },
   { path: 'programs', words: true, wcag: true, list: list('API keys', 'Search by Name', 'Add New Key') },
   {
     ...{ path: 'programs/webhooks', words: true, wcag: true },
@@ -183,6 +184,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'view-reports/entries', ...targets, ...wcag },
   { path: 'view-reports/result-day', ...targets, ...wcag },
   { path: 'card-occasions', ...targets, ...wcag },
+  { path: 'sign-in-of-school', ...targets, ...wcag, ...opens },
   { path: 'programs', ...targets, ...wcag, ...opens },
   { path: 'programs/webhooks', ...targets, ...wcag, ...opens },
   { path: 'programs/messages', ...targets, ...wcag },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -25,7 +26,12 @@ async function start(): Promise<{ port: string; stop: () => Promise<void> }> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-e2e-'))
   const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
     cwd: resolve('.'),
-    env: { ...process.env, NODE_ENV: '', PORT: '0', STATE_DIR: state, RATE_LIMIT: 'off', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: '', PORT: await freePort(), STATE_DIR: state, RATE_LIMIT: 'off', DATABASE_URL: '' },
+      // Issuers that tests start.
+      OUTBOUND_ALLOW: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -35,6 +41,17 @@ async function start(): Promise<{ port: string; stop: () => Promise<void> }> {
     await rm(state, { recursive: true, force: true })
   }
   return { port: await portOf(child), stop }
+}
+
+/** Known beforehand: an issuer is told where it sends the browser back to. */
+function freePort(): Promise<string> {
+  const server = createServer()
+  return new Promise((found) =>
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => found(String(port)))
+    }),
+  )
 }
 
 /** @throws Error with what was printed where it ends before it is ready */

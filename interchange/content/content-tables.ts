@@ -37,7 +37,7 @@ export const tablesLeft = {
     ...['platform_settings', 'former_sub_domains', 'account_links', 'sign_ins', 'sign_in_failures', 'mails', 'jobs'],
     ...['idempotency_keys', 'audit_entries', 'events', 'webhooks', 'webhook_deliveries'],
     'api_keys',
-    ...['ceremonies_used', 'authenticator_apps', 'recovery_codes', 'passkeys'],
+    ...['ceremonies_used', 'sign_in_providers', 'identities', 'authenticator_apps', 'recovery_codes', 'passkeys'],
   ],
   'the platform’s, for all its schools': ['role_permissions'],
   'work in hand: what can be undone, what is being read or set up, and what was said of lists': [

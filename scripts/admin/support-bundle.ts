@@ -41,6 +41,8 @@ const told = {
     'S3_BUCKET',
     'S3_ENDPOINT',
     'OUTBOUND_ALLOW',
+    'GOOGLE_CLIENT',
+    'MICROSOFT_CLIENT',
   ],
 }
 

@@ -24,6 +24,7 @@ type InTurn =
   | 'sub-domains'
   | `webhooks/${number}`
   | `api-keys/${number}`
+  | `sign-in-providers/${number}`
 
 type LockName = Relied | InTurn
 

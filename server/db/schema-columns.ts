@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { ServerMetadata } from 'openid-client'
 import type {
   Blueprint,
   CardContent,
@@ -226,6 +227,7 @@ interface Contents {
   'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
   'events.data': Record<string, unknown>
+  'sign_in_providers.metadata': ServerMetadata
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence
   'list_values.here': ChosenValue

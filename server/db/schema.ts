@@ -670,6 +670,20 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
+interface IdentitiesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  provider_id: number
+  issuer: string
+  subject: string
+  label: string | null
+  linked_by: 'INVITE' | 'CODE' | 'SELF'
+  linked_at: string
+  last_used_at: string | null
+  removed_at: string | null
+}
+
 interface ImportLayoutsTable {
   client_id: number
   signature: string
@@ -836,8 +850,8 @@ interface MailsTable {
     | 'WEBHOOK_FAILING'
     | 'WEBHOOK_OFF'
     | 'KEY_ENDING'
-    | 'MARKS_DUE'
     | 'SIGN_IN_CHANGED'
+    | 'MARKS_DUE'
   to_address: string
   language: string
   subject: string
@@ -1519,6 +1533,27 @@ interface SignInFailuresTable {
   account_id: number | null
 }
 
+interface SignInProvidersTable extends SchoolBasics {
+  key: string
+  kind: 'GOOGLE' | 'MICROSOFT' | 'OIDC'
+  via: 'OWN' | 'PLATFORM'
+  label: string
+  issuer: string
+  oidc_client_id: string | null
+  secret_sealed: string | null
+  secret_hint: string | null
+  alg: Generated<'RS256' | 'PS256' | 'ES256' | 'EdDSA'>
+  domains: Generated<string[]>
+  tenant: string | null
+  claim_name: string | null
+  claim_value: string | null
+  trusts_second_step: Generated<boolean>
+  metadata: NullableJson<'sign_in_providers.metadata'>
+  metadata_at: string | null
+  tested_at: string | null
+  status: Generated<0 | 1>
+}
+
 interface SignInsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1536,6 +1571,7 @@ interface SignInsTable {
   link_id: number | null
   impersonator_sign_in_id: number | null
   created_at: string
+  provider_id: number | null
   auth_at: string | null
   methods: Generated<string[]>
   stepped_up_at: string | null
@@ -1688,6 +1724,7 @@ export interface SchoolTables {
   grade_systems: GradeSystemsTable
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
+  identities: IdentitiesTable
   import_layouts: ImportLayoutsTable
   import_places: ImportPlacesTable
   import_reading_blocks: ImportReadingBlocksTable
@@ -1738,6 +1775,7 @@ export interface SchoolTables {
   session_chapters: SessionChaptersTable
   set_up_drafts: SetUpDraftsTable
   sign_in_failures: SignInFailuresTable
+  sign_in_providers: SignInProvidersTable
   sign_ins: SignInsTable
   staff: StaffTable
   staff_absences: StaffAbsencesTable
@@ -1788,6 +1826,7 @@ export const schoolTables = [
   'events',
   'webhooks',
   'api_keys',
+  'sign_in_providers',
   'ceremonies_used',
   'account_links',
   'sections',
@@ -1802,6 +1841,7 @@ export const schoolTables = [
   'series_versions',
   'webhook_deliveries',
   'series_packets',
+  'identities',
   'authenticator_apps',
   'recovery_codes',
   'passkeys',

@@ -15,7 +15,12 @@ export interface KeptOf {
   /** A sign-in by a passkey. */
   passkey: { challenge: string }
   /** The second step of a sign-in: what was shown before it. */
-  step: { challenge: string | null; methods: string[]; remember: boolean }
+  step: {
+    challenge: string | null
+    methods: string[]
+    remember: boolean
+    provider?: { id: number; label: string; is_fresh: boolean; is_enough: boolean }
+  }
   /** Confirming that somebody is who has signed in. */
   confirm: { challenge: string | null }
   /** A passkey that is added. */
@@ -63,6 +68,8 @@ export type RefusedReason =
   | 'hd'
   | 'tid'
   | 'token'
+  | 'claim'
+  | 'auth_time'
 export const signInRefused = (reason: RefusedReason, sentence = say('ceremony.begun_elsewhere')) =>
   new ApiError('sign_in_refused', sentence, { data: { reason } })
 

@@ -19,6 +19,11 @@ const happenings = {
     en: 'A passkey was refused because it may have been copied. Remove it.',
     hi: 'एक पासकी अस्वीकार की गई क्योंकि शायद उसकी नक़ल की गई है। उसे हटा दें।',
   },
+  account_linked: {
+    en: 'An account elsewhere was linked: whoever has it signs in as you.',
+    hi: 'किसी और जगह का खाता जोड़ा गया: जिसके पास वह है, वह आपके नाम से साइन इन कर सकता है।',
+  },
+  account_unlinked: { en: 'An account elsewhere is no longer linked.', hi: 'किसी और जगह का खाता अब जुड़ा नहीं है।' },
   reset: {
     en: 'Your second step was taken away: app, passkeys and recovery codes. You are signed out everywhere.',
     hi: 'आपका दूसरा चरण हटा दिया गया: ऐप, पासकी और पुनर्प्राप्ति कोड। आप हर जगह साइन आउट हो गए हैं।',

@@ -50,6 +50,7 @@ export async function purge({ owner_kysely }: Databases, now: Date): Promise<voi
   await sql`delete from api_keys where revoked_at < ${ended} or expires_at < ${ended}`.execute(owner_kysely)
   await sql`delete from webhook_deliveries where created_at < ${before(EVENT_DAYS * DAY)}`.execute(owner_kysely)
   await sql`delete from events where created_at < ${before(EVENT_DAYS * DAY)}`.execute(owner_kysely)
+  await sql`delete from identities where removed_at < ${before(WAYS_IN_DAYS * DAY)}`.execute(owner_kysely)
   await purgeWaysIn(owner_kysely, before(WAYS_IN_DAYS * DAY))
   await purgeRecords(owner_kysely, before)
   for (const [table, children] of purgeable) {

@@ -45,6 +45,8 @@ export interface OpenLine {
 export interface Outbound {
   /** @throws OutboundError where an address is none to be called; asks nobody */
   judge(url: string): void
+  /** Whether the operator has named this very host. */
+  isListed(url: string): boolean
   send(url: string, call?: OutboundCall): Promise<OutboundAnswer>
   hold(url: string): OpenLine
 }
@@ -67,6 +69,7 @@ export function createOutbound(facts: OutboundFacts): Outbound {
   const { allowed, lookUp = system } = facts
   return {
     judge: (url) => void judgeUrl(url, allowed),
+    isListed: (url) => judgeUrl(url, allowed).listed,
     async send(url, call = {}) {
       const judged = judgeUrl(url, allowed)
       return request(facts, judged, await find(judged, allowed, lookUp), call)

@@ -4,7 +4,7 @@ import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../mar
 import type { Cell } from '../../marking/sheet.ts'
 import { type Asking, ask } from '../db/ask.ts'
 import { givenRows } from '../db/given-rows.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SchoolChange } from '../ground/change.ts'
 import {
   correctedOf,
   findRules,

@@ -21,6 +21,17 @@ export interface Entering {
   remember: boolean
   /** When something of the account's ways last changed. */
   trust_from: string | null
+  /** By which issuer. */
+  provider?: EnteringBy | undefined
+}
+
+export interface EnteringBy {
+  id: number
+  label: string
+  /** The person has just shown there who it is; what the issuer says else is of no day. */
+  is_fresh: boolean
+  /** What it has asked for is enough: no second step is asked for here. */
+  is_enough: boolean
 }
 
 /**
@@ -33,16 +44,19 @@ export async function enterOrAsk(
   entering: Entering,
 ): Promise<IssuedPair | ApiError> {
   const { client_id, cookies, now } = call
-  const { account_id, methods, remember } = entering
+  const { account_id, methods, remember, provider } = entering
   const ways = await readOwnWays(readerIn(db), client_id, account_id)
-  if (!hasSecondStep(ways)) return enter(db, call, services, entering, now)
+  if (!hasSecondStep(ways)) return enter(db, call, services, entering, provider?.is_fresh === false ? null : now)
+  if (provider?.is_enough) return enter(db, call, services, entering, null)
   if (isTrusted(services.tokens, cookies, { client_id, ...entering }, now)) {
     return enter(db, call, services, { ...entering, methods: [...methods, 'TRUSTED'] }, null)
   }
   const party = relyingParty(services.addresses, (await schoolOf(db, client_id)).sub_domain)
   const known = party ? await passkeysOf({ db, client_id }, account_id, party.id) : []
   const challenge = known.length > 0 ? newChallenge() : null
-  const ceremony = beginCeremony(call, services, 'step', { account_id, kept: { challenge, methods, remember } })
+  const ceremony = beginCeremony(call, services, 'step', {
+    ...{ account_id, kept: { challenge, methods, remember, ...(provider && { provider }) } },
+  })
   const options = party && challenge ? askOptions(party, challenge, known) : null
   const asked = stepMethods(ways).filter((method) => method !== 'PASSKEY' || options !== null)
   return new ApiError('second_step', undefined, { data: { ceremony, methods: asked, options } })
@@ -53,7 +67,7 @@ export async function enter(
   db: Write,
   call: PasswordCall,
   { tokens }: Pick<Needs, 'tokens'>,
-  { account_id, methods, remember }: Pick<Entering, 'account_id' | 'methods' | 'remember'>,
+  { account_id, methods, remember, provider }: Pick<Entering, 'account_id' | 'methods' | 'remember' | 'provider'>,
   confirmed_at: Date | null,
 ): Promise<IssuedPair> {
   const { client_id, cookies, now, request_id } = call
@@ -64,8 +78,13 @@ export async function enter(
     .where('id', '=', account_id)
     .execute()
   const isPlain = methods.length === 1 && methods[0] === 'PASSWORD'
-  const after = methods.includes('LINK') ? { way: 'link' as const } : isPlain ? null : { methods }
+  const after = methods.includes('LINK')
+    ? { way: 'link' as const }
+    : isPlain
+      ? null
+      : { methods, ...(provider && { provider: provider.label }) }
   await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-in', after)
   const sign_in = { client_id, account_id, kind: 'PASSWORD' as const, impersonator_id: null, remember, methods }
-  return startSignIn(db, tokens, cookies, { ...sign_in, confirmed_at }, now, call)
+  const by = provider ? { provider_id: provider.id } : {}
+  return startSignIn(db, tokens, cookies, { ...sign_in, ...by, confirmed_at }, now, call)
 }

@@ -7,6 +7,7 @@ import { ApiError, duplicate, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { beginCeremony, endCeremony, openCeremony, signInRefused } from '../identity/ceremonies.ts'
 import { makeOptions, newChallenge, passkeysOf, takeHandle } from '../identity/passkeys.ts'
+import { offeredProviders, ownIdentities } from '../identity/providers/stored.ts'
 import { issueRecoveryCodes, voidRecoveryCodes } from '../identity/recovery-codes.ts'
 import { assertParty } from '../identity/rp.ts'
 import { type Happening, tellOwner } from '../identity/tell-owner.ts'
@@ -29,7 +30,7 @@ export const ownWaysRoutes = serve(ownWaysApi, {
   async ways({ actor, db }) {
     assertOwn(actor)
     const { client_id, account_id } = actor
-    const [[ways], passkeys, [app]] = await db.read(
+    const [[ways], passkeys, [app], identities, providers] = await db.read(
       ownWaysQuery(client_id, account_id),
       passkeyRows(client_id, account_id).orderBy('id'),
       build
@@ -38,14 +39,17 @@ export const ownWaysRoutes = serve(ownWaysApi, {
         .where('client_id', '=', client_id)
         .where('account_id', '=', account_id)
         .where('removed_at', 'is', null),
+      ownIdentities(client_id, account_id),
+      offeredProviders(client_id),
     )
+    const linked = identities.map(({ key, provider, ...row }) => ({ ...row, provider: { key, label: provider } }))
     return {
       password: ways?.has_password ?? false,
       passkeys,
       app: app ?? null,
       recovery_left: ways?.recovery_left ?? 0,
-      identities: [],
-      providers: [],
+      identities: linked,
+      providers: providers.map(({ key, label }) => ({ key, label })),
       second_step_by: null,
     }
   },

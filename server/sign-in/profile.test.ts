@@ -291,6 +291,8 @@ describe('devices', () => {
       id: expect.any(Number),
       device: expect.any(String),
       address_masked: '127.0.0.•',
+      methods: expect.any(Array),
+      provider: null,
       started_at: app.clock.now.toISOString(),
       seen_at: app.clock.now.toISOString(),
       current: expect.any(Boolean),

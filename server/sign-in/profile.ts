@@ -54,10 +54,14 @@ export const profileRoutes = serve(profileApi, {
     const [rows] = await db.read(
       build
         .selectFrom('sign_ins')
-        .select(['id', 'device', 'address_masked', 'created_at as started_at', 'rotated_at as seen_at'])
-        .where('client_id', '=', actor.client_id)
+        .leftJoin('sign_in_providers as provider', (join) =>
+          join.on('provider.client_id', '=', actor.client_id).onRef('provider.id', '=', 'sign_ins.provider_id'),
+        )
+        .select(['sign_ins.id', 'device', 'address_masked', 'methods', 'provider.label as provider'])
+        .select(['sign_ins.created_at as started_at', 'rotated_at as seen_at'])
+        .where('sign_ins.client_id', '=', actor.client_id)
         .where('account_id', '=', actor.account_id)
-        .where('kind', '=', 'PASSWORD')
+        .where('sign_ins.kind', '=', 'PASSWORD')
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
         .orderBy('rotated_at', 'desc'),

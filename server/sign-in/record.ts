@@ -14,7 +14,12 @@ export async function auditSignIn(
   { client_id, account_id, now, request_id }: SignInEvent,
   action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused' | 'refused' | 'counter-back' | 'step-up',
   /** How, where it was not by a password that was typed alone; why, where it was refused. */
-  after: { way: 'link' } | { methods: string[] } | { method: string } | { reason: string } | null = null,
+  after:
+    | { way: 'link' }
+    | { methods: string[]; provider?: string }
+    | { method: string }
+    | { reason: string; provider?: string }
+    | null = null,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

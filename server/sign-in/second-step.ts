@@ -45,7 +45,7 @@ export const secondStepRoutes = serve(secondStepApi, {
         const whose = { client_id, account_id, base_kind: account.base_kind, trust_from: null }
         if (remember_device) trustDevice(services.tokens, cookies, whose, now)
         rememberDevice(services.tokens, cookies, { client_id, email: '', account_id }, kept.remember, now)
-        return enter(db, call, services, { account_id, methods, remember: kept.remember }, now)
+        return enter(db, call, services, { account_id, methods, remember: kept.remember, provider: kept.provider }, now)
       })
     })
   },

@@ -9,7 +9,12 @@ import { deviceName, maskedAddress } from './agent.ts'
 const HOUR = 3_600_000
 
 /** How long a sign-in lasts, in milliseconds. Without remember-me the browser drops the cookie when it closes as well. */
-export const signInLife = { remembered: 30 * 24 * HOUR, plain: 24 * HOUR, impersonation: HOUR }
+export const signInLife = {
+  remembered: 30 * 24 * HOUR,
+  plain: 24 * HOUR,
+  impersonation: HOUR,
+  by_provider: 7 * 24 * HOUR,
+}
 
 /** A rotated cookie stays good this long and yields the same successor: retries and two open tabs are honest. */
 const GRACE_MS = 30_000
@@ -25,6 +30,8 @@ export interface NewSignIn {
   /** The platform's sign-in from which somebody acts: this one ends with it. */
   impersonator_sign_in_id?: number
   remember: boolean
+  /** By which issuer: whom the school removes there is out here within days. */
+  provider_id?: number
   methods?: SignInMethod[]
   /** When its person has shown who they are, for what asks for that; null or left out where they haven't. */
   confirmed_at?: Date | null
@@ -67,7 +74,9 @@ export async function startSignIn(
     sign_in.kind === 'IMPERSONATION'
       ? signInLife.impersonation
       : sign_in.remember
-        ? signInLife.remembered
+        ? sign_in.provider_id
+          ? signInLife.by_provider
+          : signInLife.remembered
         : signInLife.plain
   const until = link ? Date.parse(link.expires_at) : Number.POSITIVE_INFINITY
   const expires = new Date(Math.min(now.getTime() + life, until))

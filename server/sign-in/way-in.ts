@@ -4,6 +4,8 @@ import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { asDialled } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
+import { offeredProviders } from '../identity/providers/stored.ts'
+import { relyingParty } from '../identity/rp.ts'
 import { distrustDevices } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
@@ -80,19 +82,21 @@ async function signInByLink(
 }
 
 export const wayInRoutes = serve(wayInApi, {
-  async brand({ db, client_id }, { mail }: Pick<Services, 'mail'>) {
+  async brand({ db, client_id }, { mail, addresses }: Pick<Services, 'mail' | 'addresses'>) {
     const of_school = build
       .selectFrom('schools')
-      .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country'])
+      .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country', 'sub_domain'])
       .where('id', '=', client_id)
-    const [[school]] = await db.read(of_school)
+    const [[school], providers] = await db.read(of_school, offeredProviders(client_id))
+    const passkey = relyingParty(addresses, school?.sub_domain ?? null) !== null
+    const sign_in = { password: true, passkey, first: 'PASSWORD' as const, providers }
     if (!school) {
       const platform = { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
-      return { ...platform, mail: mail.can_send, ask: null }
+      return { ...platform, mail: mail.can_send, ask: null, sign_in }
     }
-    const { phone, country, ...shown } = school
+    const { phone, country, sub_domain: _, ...shown } = school
     const ask = phone.trim() ? english(say('way_in.ask', { phone: asDialled(phone, country) })) : null
-    return { ...shown, mail: mail.can_send, ask }
+    return { ...shown, mail: mail.can_send, ask, sign_in }
   },
 
   linkValidity: (call, services: Needs) =>

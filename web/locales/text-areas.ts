@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts' | 'result-day'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts' | 'result-day' | 'providers'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
@@ -15,9 +15,10 @@ const areaNames = Object.keys(areas) as TextArea[]
 /** The parts to which a file's texts belong follow from its folder; null: the main part, which every screen past the sign-in has. */
 const folders: [RegExp, (TextPart | null)[]][] = [
   // The catalogue of the entry has them (lingui.config.ts).
-  [/^web\/screens\/sign-in\/login\//, [null]],
+  [/^(web\/screens\/sign-in\/login\/|contract\/sign-in\/issuer-texts\.ts$)/, [null]],
   [/^contract\/(texts\/server\/|[\w-]+\/server-)/, ['answers']],
   [/^contract\/texts\/done\.ts$/, ['done']],
+  [/^(contract\/identity|web\/screens\/platform\/sign-in-of-school)\//, ['providers']],
   [/^(contract\/programs|web\/screens\/platform\/programs)\//, ['programs']],
   // Of the folder a formula itself is drawn anywhere, all else in the dialog.
   [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, ['formulas']],

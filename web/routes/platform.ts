@@ -24,10 +24,15 @@ const programs = ofModule('module-wise-access', [
   { path: 'programs/messages', screen: () => import('../screens/platform/programs/message-list.tsx') },
 ])
 
+const waysIn = ofModule('module-wise-access', [
+  { path: 'sign-in-of-school', screen: () => import('../screens/platform/sign-in-of-school/provider-list.tsx') },
+])
+
 /** The platform with its schools, and who may do what. */
 export const platformRoutes: ScreenRoute[] = [
   ...share({ texts: 'platform', areas: ['super-admin'] }, ofSuperAdmin),
   ...share({ texts: 'platform', areas: ['super-admin', 'school-admin'] }, access),
   ...share({ texts: 'platform', areas: ['school-admin'] }, settings),
   ...share({ texts: 'programs', areas: ['school-admin'] }, programs),
+  ...share({ texts: 'providers', areas: ['super-admin', 'school-admin'] }, waysIn),
 ]

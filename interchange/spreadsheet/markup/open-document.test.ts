@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMarks, codesBy, linesOf, marks, pupils, readLines, storedBy } from '../../doors/testing/small-class.ts'
+import { allMarks, codesBy, linesOf, marks, readLines, storedBy } from '../../doors/testing/small-class.ts'
 import { readGrids } from '../grids.ts'
 import { openFile } from '../open-file.ts'
 import { readSpreadsheet } from '../spreadsheet.ts'

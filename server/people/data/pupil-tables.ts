@@ -51,6 +51,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     secret: ['sealed', 'error'],
     quotes: { to_address: 'text', subject: 'text', error: 'text', error_said: 'json' },
   },
+  identities: { rows: ofAccount, erase: 'all' },
   sign_ins: { rows: ofAccount, erase: 'all', secret: ['nonce'] },
   authenticator_apps: { rows: ofAccount, erase: 'all', secret: ['secret_sealed'] },
   recovery_codes: { rows: ofAccount, erase: 'all', secret: ['code_hash'] },
@@ -256,6 +257,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   events: null,
   api_keys: null,
   ceremonies_used: null,
+  sign_in_providers: null,
   webhooks: null,
   webhook_deliveries: null,
 }

@@ -4,6 +4,7 @@ import { type CallsOf, makes, row, rowless, sees, usual } from './call-case.ts'
 
 const sign = 'is about the sign-in'
 const ofSchool = 'the keys and webhooks of the own school; server/programs tests whose'
+const providers = 'the ways to sign in of the own school; server/identity/providers tests whose'
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
 /** What everybody has, so that nothing changes. */
 const viewProfile = { module_id: modules.indexOf('profile') + 1, action: 'view', status: 1 }
@@ -31,6 +32,9 @@ export const platformCalls: CallsOf<
   | 'api_key'
   | 'webhook'
   | 'event'
+  | 'oidc'
+  | 'own_identity'
+  | 'sign_in_provider'
 > = {
   sign_in: {
     login: rowless(sign),
@@ -147,6 +151,19 @@ export const platformCalls: CallsOf<
     replay: rowless(ofSchool),
   },
   event: { list: rowless('what has happened in the own school; server/programs tests whose') },
+  oidc: { start: rowless(sign), finish: rowless(sign) },
+  own_identity: { start: rowless(sign), finish: rowless(sign), remove: rowless('server/sign-in/issuer tests whose') },
+  sign_in_provider: {
+    list: rowless(providers),
+    create: makes(() => ({
+      ...{ kind: 'OIDC', label: 'Our own', issuer: `https://sso-${randomUUID()}.school.org` },
+      ...{ client_id_there: 'app', client_secret: randomUUID() },
+    })),
+    update: rowless(providers),
+    changeStatus: rowless(providers),
+    remove: rowless(providers),
+    test: rowless(providers),
+  },
   school_settings: {
     get: rowless('the own school'),
     example: rowless('the own school'),

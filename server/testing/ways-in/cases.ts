@@ -247,6 +247,7 @@ const own = 'the own account'
 const platform = 'of the platform, whose modules do not exist inside a school; server/platform tests it'
 
 const keys = 'of a program, which has what its maker may give and invites nobody'
+const providers = 'links nobody: who comes in by it was linked by a secret or from within'
 const programs = 'tells a program of ids and counts: nobody signs in by it'
 const days = 'says on which days somebody is away, and nothing of sign-in or roles'
 
@@ -290,6 +291,16 @@ export const harmless: Readonly<Record<string, string>> = {
   'second_step.secondStep': secret,
   'step_up.confirm': own,
   'step_up.options': own,
+  'oidc.start': secret,
+  'oidc.finish': secret,
+  'own_identity.start': own,
+  'own_identity.finish': own,
+  'own_identity.remove': own,
+  'sign_in_provider.create': providers,
+  'sign_in_provider.update': providers,
+  'sign_in_provider.changeStatus': providers,
+  'sign_in_provider.remove': providers,
+  'sign_in_provider.test': providers,
   'profile.update': own,
   'profile.endSignIn': own,
   'mail.retry': 'mails a link to the person alone',

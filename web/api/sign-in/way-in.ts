@@ -1,10 +1,10 @@
-import type { BodyOf, Brand, DataOf, wayInApi } from '#contract'
+import type { BodyOf, Brand, DataOf, oidcApi, wayInApi } from '#contract'
 import { attempt } from '../attempt.ts'
 import { networkError } from '../call-error.ts'
 import { readAnswer, readError } from '../read-answer.ts'
 import { setBrand } from './brand.ts'
 
-type WayIn = typeof wayInApi
+type WayIn = typeof wayInApi & { oidcStart: typeof oidcApi.start; oidcFinish: typeof oidcApi.finish }
 /** Those that the screens before the sign-in make. */
 type Name = Exclude<keyof WayIn, 'brand' | 'sendReverificationLink'>
 
@@ -17,6 +17,8 @@ const paths: { [N in Name | 'brand']: WayIn[N]['path'] } = {
   forgotPassword: '/v1/forgot-password',
   setPassword: '/v1/set-password',
   redeemCode: '/v1/redeem-code',
+  oidcStart: '/v1/oidc/start',
+  oidcFinish: '/v1/oidc/finish',
 }
 
 /** ms: what is never repeated gets the whole of the client's timeout in one attempt. */

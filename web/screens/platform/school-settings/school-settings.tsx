@@ -56,6 +56,7 @@ export default function SchoolSettings() {
             </Link>
           ))}
           <Link to={`/${currentArea()}/programs`}>{t`Programs`}</Link>
+          <Link to={`/${currentArea()}/sign-in-of-school`}>{t`Ways to sign in`}</Link>
         </nav>
         {data ? <Section key={at} settings={data} /> : <PageLoader />}
       </div>

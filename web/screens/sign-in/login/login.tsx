@@ -6,6 +6,7 @@ import { schoolLabel } from '#web/api/sign-in/school-address.ts'
 import { readStored } from '#web/api/sign-in/stored.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { ByProvider } from './by-provider.tsx'
 import { LoginField } from './login-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { RefusalNote } from './refusal-note.tsx'
@@ -71,6 +72,7 @@ export default function Login() {
           </Group>
         </Stack>
       </form>
+      <ByProvider remember={given.remember} />
     </SignInPanel>
   )
 }

@@ -1,0 +1,92 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type LyingIssuer, startIssuer } from '../../server/testing/issuer/lying-issuer.ts'
+import { originOf, signInOf } from '../support/api.ts'
+import { overflow, violationsInBothSchemes } from '../support/axe.ts'
+import { schoolUrl } from '../support/school.ts'
+import { signIn } from '../support/sign-in.ts'
+
+let issuer: LyingIssuer
+let close = (): void => undefined
+test.beforeAll(async () => {
+  issuer = await startIssuer(
+    () => new Date(),
+    (end) => {
+      close = end
+    },
+  )
+})
+test.afterAll(() => close())
+
+/** Links the admin of the demo school to a subject, as the profile does. */
+async function linkAdmin(request: APIRequestContext, provider: string): Promise<void> {
+  const { headers } = await signInOf(request, { email: 'admin@demo.test', school: 'demo' })
+  const post = async (path: string, data: object) =>
+    (await request.post(`${originOf()}/v1${path}`, { data, headers })).json()
+  const { data } = await post('/profile/identity/start', { provider })
+  const at = await issuer.signIn(data.url)
+  const back = await fetch(`${originOf()}${at.pathname}${at.search}`, { redirect: 'manual' })
+  const { hash } = new URL(back.headers.get('location') ?? '')
+  const given = Object.fromEntries(new URLSearchParams(decodeURIComponent(hash.slice('#back='.length))))
+  expect((await post('/profile/identity/finish', given)).success).toBe(true)
+}
+
+async function addProvider(page: Page, name: string): Promise<string> {
+  await signIn(page, { to: '/school-admin/school-settings' })
+  await page.getByRole('link', { name: 'Ways to sign in' }).click()
+  await page.getByRole('button', { name: 'Add New Way' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Way' })
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await dialog.getByLabel('Another issuer').check()
+  await dialog.getByLabel('Name on the button').fill(name)
+  await dialog.getByLabel('Address of the issuer').fill('http://10.0.0.7')
+  await dialog.getByLabel('Client ID').fill(issuer.client_id)
+  await dialog.getByLabel('Client secret').fill(issuer.client_secret)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The address of the issuer must begin with https://')).toBeVisible()
+  await dialog.getByLabel('Address of the issuer').fill(issuer.issuer)
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/sign-in-provider/create') && one.ok()),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  const { data } = await answer.json()
+  await page.getByRole('button', { name: `Test ${name}` }).click()
+  const tested = page.getByRole('dialog', { name: `Test ${name}` })
+  await expect(tested.getByText('Its keys are there.')).toBeVisible()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await tested.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('On')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  return data.key
+}
+
+test('a way to sign in is set up, tested and turned on; then a linked account comes in by it, and another is told what to do', async ({
+  page,
+  browser,
+}) => {
+  const name = `Account ${Date.now()}`
+  const key = await addProvider(page, name)
+  issuer.user = { sub: 'admin', email: 'admin@school.org' }
+  await linkAdmin(page.request, key)
+
+  const visit = await (await browser.newContext()).newPage()
+  await visit.goto(`${schoolUrl()}/login?from=%2Fschool-admin%2Fquestions`)
+  await visit.getByRole('button', { name: `Continue with ${name}` }).click()
+  await expect(visit).toHaveURL(`${schoolUrl()}/school-admin/questions`)
+  expect(await visit.evaluate(() => sessionStorage.getItem('q_back'))).toBe(null)
+
+  issuer.user = { sub: 'nobody' }
+  const stranger = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await stranger.goto(`${schoolUrl()}/login`)
+  await stranger.getByRole('button', { name: `Continue with ${name}` }).click()
+  await expect(stranger.getByRole('alert')).toContainText('is not linked to anyone at')
+  await expect(stranger).toHaveURL(`${schoolUrl()}/login`)
+  expect(await violationsInBothSchemes(stranger)).toEqual([])
+  expect(await overflow(stranger)).toBeLessThanOrEqual(0)
+
+  // What another window began is not ended here.
+  await stranger.goto(`${schoolUrl()}/healthz`)
+  await stranger.goto(`${schoolUrl()}/login#back=error%3Dstate`)
+  await expect(stranger.getByRole('alert')).toContainText('Start again')
+  await expect(stranger).toHaveURL(`${schoolUrl()}/login`)
+})

@@ -1,0 +1,60 @@
+/**
+ * What a tab has begun at an issuer, and what it comes back with. The way back leads through two other sites; what is behind the # is taken out of the
+ * address before anything else reads it.
+ */
+export interface Begun {
+  purpose: 'LOGIN' | 'LINK'
+  /** Where it was begun: a path of ours. */
+  to: string
+  /** What the button says. */
+  label: string
+  remember: boolean
+}
+
+/** What came back; null where this tab began nothing. */
+export interface CameBack {
+  given: Record<string, string>
+  begun: Begun | null
+}
+
+const key = 'q_back'
+let taken: CameBack | null = null
+
+export function noteBegun(begun: Begun): void {
+  sessionStorage.setItem(key, JSON.stringify(begun))
+}
+
+function readBegun(): Begun | null {
+  try {
+    const begun = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Begun | null
+    sessionStorage.removeItem(key)
+    return begun && /^\/(?![/\\])/.test(begun.to) ? begun : null
+  } catch {
+    return null
+  }
+}
+
+function readGiven(text: string): Record<string, string> {
+  try {
+    return Object.fromEntries(new URLSearchParams(decodeURIComponent(text)))
+  } catch {
+    return {}
+  }
+}
+
+/** At the start of a page, before its address is looked at. */
+export function takeBack(): void {
+  const text = /^#back=(.*)$/.exec(location.hash)?.[1]
+  if (location.pathname !== '/login' || text === undefined) return
+  const begun = readBegun()
+  taken = { given: readGiven(text), begun }
+  history.replaceState(null, '', begun?.to ?? '/login')
+}
+
+/** What this page came back with for a purpose, once. */
+export function takeCameBack(purpose: Begun['purpose']): CameBack | null {
+  const came = taken
+  if (!came || (came.begun?.purpose ?? 'LOGIN') !== purpose) return null
+  taken = null
+  return came
+}
