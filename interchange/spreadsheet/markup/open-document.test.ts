@@ -111,9 +111,9 @@ describe('a spreadsheet of LibreOffice', () => {
 
 describe('a page that is saved as .xls', () => {
   const page = (cell: string) =>
-    `<html><head><style>.xl65 {text-decoration:line-through}</style></head><body><table><tr><td>Roll</td><td>Name</td><td>Marks</td></tr>${linesOf((one, at) => [
-      `<tr><td>${at + 1}</td><td>${one.name}</td>${at === 3 ? cell : `<td>${marks[at]}</td>`}</tr>`,
-    ])
+    `<html><head><style>.xl65 {text-decoration:line-through}</style></head><body><table><tr><td>Roll</td><td>Name</td><td>Marks</td></tr>${linesOf(
+      (one, at) => [`<tr><td>${at + 1}</td><td>${one.name}</td>${at === 3 ? cell : `<td>${marks[at]}</td>`}</tr>`],
+    )
       .flat()
       .join('')}</table></body></html>`
   it.each([
