@@ -50,6 +50,8 @@ const named: Record<string, MessageDescriptor> = {
   'school-settings': msg({ message: 'School settings', context: 'in the log' }),
   'api-key': msg({ message: 'API key', context: 'in the log' }),
   webhook: msg({ message: 'Webhook', context: 'in the log' }),
+  identity: msg({ message: 'Account elsewhere', context: 'in the log' }),
+  'sign-in-provider': msg({ message: 'Way to sign in', context: 'in the log' }),
   'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }
 
@@ -83,6 +85,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'step-up': msg`confirmed`,
   'end-others': msg`others ended`,
   'reset-second-step': msg`second step taken away`,
+  unlink: msg`account elsewhere unlinked`,
   'passkey-added': msg`passkey added`,
   'passkey-removed': msg`passkey removed`,
   'app-added': msg`authenticator app added`,
@@ -94,6 +97,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'verify-email': msg`e-mail address confirmed`,
   'change-email': msg`e-mail address changed`,
   'change-state': msg`state changed`,
+  'set-publication': msg`publishing set for later`,
+  'cancel-publication': msg`publishing at a later time cancelled`,
   'verify-check': msg`looked through before verifying`,
   propose: msg`date sheet, seats or duties proposed`,
   seat: msg`seat changed`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Checkbox, PasswordInput, Radio, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Alert, Checkbox, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ProviderRow, signInProviderApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -16,11 +16,13 @@ const toValues = (row: ProviderRow | null) => ({
   issuer: row?.issuer ?? '',
   client_id_there: row?.client_id_there ?? '',
   client_secret: '',
-  domains: row?.domains ?? [],
+  /** As they are typed. */
+  domains: row?.domains.join(', ') ?? '',
   any_account: row?.any_account ?? false,
   tenant: row?.tenant ?? '',
   trusts_second_step: row?.trusts_second_step ?? false,
 })
+const listOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean)
 type Values = ReturnType<typeof toValues>
 
 /** Of each kind what it asks for; what is left empty of a secret stays as it is. */
@@ -28,7 +30,7 @@ const toBody = ({ kind, label, issuer, client_id_there, client_secret, trusts_se
   ...{ kind, label, trusts_second_step },
   ...(client_id_there.trim() ? { client_id_there } : {}),
   ...(client_secret ? { client_secret } : {}),
-  ...(kind === 'GOOGLE' ? { domains: of.domains, any_account: of.any_account } : {}),
+  ...(kind === 'GOOGLE' ? { domains: listOf(of.domains), any_account: of.any_account } : {}),
   ...(kind === 'MICROSOFT' && of.tenant.trim() ? { tenant: of.tenant } : {}),
   ...(kind === 'OIDC' && issuer.trim() ? { issuer } : {}),
 })
@@ -108,8 +110,8 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
       <Secret kind={kind} hint={row?.secret_hint ?? null} {...form.getInputProps('client_secret')} />
       {kind === 'GOOGLE' && (
         <>
-          <TagsInput
-            label={t`Domains of the school`}
+          <TextInput
+            label={t`Domains of the school, with a comma between two`}
             description={t`school.org: who has an account there comes in, once it is linked`}
             disabled={form.values.any_account}
             {...form.getInputProps('domains')}

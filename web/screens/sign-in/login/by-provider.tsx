@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Divider, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type CameBack, takeCameBack } from '#web/api/sign-in/back.ts'
@@ -19,7 +19,8 @@ export function ByProvider({ remember }: { remember: boolean }) {
   const problemOf = useProblem(t`An error occurred during login`)
   const [leaving, setLeaving] = useState<string | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const providers = brand?.sign_in.providers ?? []
+  // What a browser keeps of the version before says nothing of ways.
+  const providers = brand?.sign_in?.providers ?? []
   const go = async (provider: (typeof providers)[number]) => {
     setLeaving(provider.key)
     setRefused(null)
@@ -37,7 +38,11 @@ export function ByProvider({ remember }: { remember: boolean }) {
   const { label } = back
   return (
     <Stack mt="md">
-      {providers.length > 0 && <Divider label={t`or`} />}
+      {providers.length > 0 && (
+        <Text size="sm" c="dimmed" ta="center">
+          <Trans>or</Trans>
+        </Text>
+      )}
       {back.pending && (
         <div role="status">
           <Trans>Coming back from {label}…</Trans>

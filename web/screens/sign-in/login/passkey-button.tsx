@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Divider } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { canPasskeys } from '#web/api/sign-in/passkey.ts'
 import { loadScreen } from '#web/load-screen.ts'
@@ -30,7 +30,9 @@ export function PasskeyButton({ remember, onIn, onRefused }: PasskeyButtonProps)
   }
   return (
     <>
-      <Divider label={<Trans>or</Trans>} />
+      <Text size="sm" c="dimmed" ta="center">
+        <Trans>or</Trans>
+      </Text>
       <Button variant="default" fullWidth aria-disabled={pending} onClick={() => void enter()}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
