@@ -9,7 +9,7 @@ import type { Cookies } from '../http/call.ts'
 const LIFE_MS = 10 * 60_000
 
 /** What a ceremony keeps from its beginning to its end, by its kind. */
-export interface KeptOf {
+export interface StateOf {
   /** A sign-in, or a link, by an issuer. */
   oidc: Readonly<Record<string, string | number | boolean | null>>
   /** A sign-in by a passkey. */
@@ -28,7 +28,7 @@ export interface KeptOf {
   /** An app that is set up. */
   app: { secret: string }
 }
-export type CeremonyKind = keyof KeptOf
+export type CeremonyKind = keyof StateOf
 
 /** What begins in a browser and ends there. */
 export interface Ceremony<K extends CeremonyKind = CeremonyKind> {
@@ -42,7 +42,7 @@ export interface Ceremony<K extends CeremonyKind = CeremonyKind> {
   /** Milliseconds since 1970. */
   begun: number
   expires: number
-  kept: KeptOf[K]
+  kept: StateOf[K]
 }
 
 /** Of a call as much as a ceremony needs. */
@@ -81,7 +81,7 @@ export function beginCeremony<K extends CeremonyKind>(
   { client_id, cookies, now }: CeremonyCall,
   { ceremonies }: Needs,
   kind: K,
-  of: { account_id?: number; sign_in_id?: number; kept: KeptOf[K] },
+  of: { account_id?: number; sign_in_id?: number; kept: StateOf[K] },
 ): string {
   const id = randomBytes(18).toString('base64url')
   const begun = now.getTime()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { columnWord, type RememberedLists, say } from '#contract'
-import { ALL_SHEETS } from '../../interchange/spreadsheet/worksheet/sheets-together.ts'
+import { ALL_WORKSHEETS } from '../../interchange/spreadsheet/worksheet/worksheets-together.ts'
 import { isZip } from '../../interchange/zip/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
@@ -72,7 +72,9 @@ function askWorksheet({ head }: SpreadsheetTable, list: OpenList): void {
   list.ask({
     ...{ kind: 'sheet', message: say('list.which_sheet', { count: asked.length }), proposed: proposed_sheet },
     choices: [
-      ...(together.length > 1 ? [{ value: ALL_SHEETS, label: say('list.sheets_together', { names: together }) }] : []),
+      ...(together.length > 1
+        ? [{ value: ALL_WORKSHEETS, label: say('list.sheets_together', { names: together }) }]
+        : []),
       ...asked.map((name) => ({ value: name, label: say('list.sheet_rows', { name, rows: rowsOf(name) }) })),
     ],
   })

@@ -4,8 +4,8 @@ import { FileRefusal } from '../../refusal.ts'
 import type { KnowsHeading } from '../columns/table-head.ts'
 import type { FileGrid, FileWorksheet, OpenedFile } from '../file-grid.ts'
 import { isFilled } from '../filled-cell.ts'
-import { ALL_SHEETS, type CountedSheet, joinedGrid, sheetsTogether } from './sheets-together.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
+import { ALL_WORKSHEETS, type CountedWorksheet, joinedGrid, worksheetsTogether } from './worksheets-together.ts'
 
 /** A sheet of a file, as somebody chooses among them. */
 export interface WorksheetFacts {
@@ -28,7 +28,7 @@ export interface ChosenWorksheet {
   /** Of these all that hold the same list; [] where it is not looked for. */
   together: string[]
   /** Of those that were read as one: which rows the further ones have. */
-  counted: CountedSheet[]
+  counted: CountedWorksheet[]
 }
 
 /** What tells which sheet is meant. */
@@ -66,9 +66,9 @@ export function chooseWorksheet(
   const all = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
   const main = all.filter(({ grid }) => !isAside?.(grid))
   const tables = main.length > 0 ? main : all
-  const same = joins ? sheetsTogether(tables, joins) : []
+  const same = joins ? worksheetsTogether(tables, joins) : []
   const [whole] = same
-  const isAll = named === ALL_SHEETS && whole !== undefined && joins !== undefined
+  const isAll = named === ALL_WORKSHEETS && whole !== undefined && joins !== undefined
   const sheet = isAll ? whole.name : named
   const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
   if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')

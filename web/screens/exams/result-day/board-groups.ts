@@ -25,7 +25,7 @@ export function stepOf({ exam }: Pick<BoardExam, 'exam'>): BoardStep {
 }
 
 /** Sheets that are to be handed in by somebody. */
-export const openSheets = (exams: readonly BoardExam[]) =>
+export const openSections = (exams: readonly BoardExam[]) =>
   exams
     .filter((one) => stepOf(one) === 'HAND_IN')
     .flatMap(({ sheets }) => sheets.filter(({ section }) => section.state === 'OPEN'))

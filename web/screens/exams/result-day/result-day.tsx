@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/message/loading.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { type BoardExam, type BoardStep, examsOf, openSheets, stepOf } from './board-groups.ts'
+import { type BoardExam, type BoardStep, examsOf, openSections, stepOf } from './board-groups.ts'
 import { ExamLine } from './exam-line.tsx'
 import classes from './result-day.module.css'
 
@@ -99,7 +99,7 @@ function Board({ exams, session_id }: { exams: BoardExam[]; session_id: number }
   const [toVerify, toPublish] = (['VERIFY', 'PUBLISH'] as const).map((step) =>
     chosen.filter((one) => stepOf(one) === step),
   ) as [BoardExam[], BoardExam[]]
-  const sheets = openSheets(chosen)
+  const sheets = openSections(chosen)
   const [reminded, verified, published] = [sheets, toVerify, toPublish].map(({ length }) => length)
   const choose = (of: readonly BoardExam[]) => setIds(new Set(of.map(({ exam }) => exam.id)))
   const toggle = (id: number, isChosen: boolean) => {
@@ -190,7 +190,7 @@ function useBoardWork(session_id: number, say: (said: string[]) => void) {
   const failed = () => undefined
   return {
     busy: reminding.pending || verifying.pending,
-    async remind(sheets: ReturnType<typeof openSheets>) {
+    async remind(sheets: ReturnType<typeof openSections>) {
       const named = sheets.map(({ exam, section }) => ({ exam_id: exam.id, section_id: section.id }))
       const answer = await reminding.run({ session_id, sheets: named }).catch(failed)
       if (!answer) return

@@ -5,7 +5,7 @@ import type { FileGrid, FileRow } from '../file-grid.ts'
 import { isFilled } from '../filled-cell.ts'
 
 /** In the place of a sheet's name, which can't be it: all that hold the same list. */
-export const ALL_SHEETS = '*'
+export const ALL_WORKSHEETS = '*'
 
 interface NamedGrid {
   name: string
@@ -13,7 +13,7 @@ interface NamedGrid {
 }
 
 /** A further sheet: its first row, and the number that this has here. */
-export interface CountedSheet {
+export interface CountedWorksheet {
   name: string
   own: number
   row: number
@@ -32,7 +32,7 @@ function headKey(grid: FileGrid, knows: KnowsHeading): string | null {
 }
 
 /** The most sheets under the same headings, as sections of a school often have one each; those of people who have left are none. [] where there are not two. */
-export function sheetsTogether<Sheet extends NamedGrid>(sheets: readonly Sheet[], knows: KnowsHeading): Sheet[] {
+export function worksheetsTogether<Sheet extends NamedGrid>(sheets: readonly Sheet[], knows: KnowsHeading): Sheet[] {
   const byHead = new Map<string, Sheet[]>()
   for (const sheet of sheets) {
     const key = isGoneTitle(sheet.name) ? null : headKey(sheet.grid, knows)
@@ -49,9 +49,9 @@ export function sheetsTogether<Sheet extends NamedGrid>(sheets: readonly Sheet[]
 export function joinedGrid(
   sheets: readonly NamedGrid[],
   knows: KnowsHeading,
-): { grid: FileGrid; counted: CountedSheet[] } {
+): { grid: FileGrid; counted: CountedWorksheet[] } {
   const rows: FileRow[] = []
-  const counted: CountedSheet[] = []
+  const counted: CountedWorksheet[] = []
   const hidden_columns = new Set<number>()
   for (const [place, { name, grid }] of sheets.entries()) {
     for (const at of grid.hidden_columns ?? []) hidden_columns.add(at)
