@@ -23,7 +23,15 @@ export const recordTables = {
     what: 'People, without what signs them in: staff, pupils, and whoever else has done something that the file names. Somebody of the same e-mail address in the school it is read into is taken for them, and keeps role and sign-in there.',
     columns: {
       ...{ ...own, email: 'value', name: 'value', mobile: 'value', password_hash: 'left', role_id: '>roles' },
-      ...{ status: 'value', login_name: 'value', email_verified_at: 'left', language: 'value', photo: 'value' },
+      ...{
+        status: 'value',
+        login_name: 'value',
+        email_verified_at: 'left',
+        passkey_handle: 'left',
+        trust_from: 'left',
+        language: 'value',
+        photo: 'value',
+      },
       ...{ last_sign_in_at: 'left', ...stamps },
     },
   },
