@@ -44,7 +44,9 @@ export async function describeSpans(target: Target): Promise<string> {
   return spans
     .map(({ from, until, gap }) => {
       const missing = gap ? `; after that ${pathIn(target, 'wal', gap)} is missing` : ''
-      return `from ${shown(new Date(Math.ceil(from.getTime() / 1000) * 1000))} to ${shown(until)}${missing}`
+      // A second counts once the copy was whole at its begin.
+      const first = new Date(Math.ceil(from.getTime() / 1000) * 1000)
+      return `from ${shown(first)} to ${shown(until > first ? until : first)}${missing}`
     })
     .join('\n')
 }
