@@ -80,7 +80,7 @@ async function restoreMoment(env: NodeJS.ProcessEnv, text: string): Promise<stri
     at,
   )
   const end = short ? 'Nothing later than that was put away. ' : ''
-  return `${config.state_dir} is as it was at ${at.toISOString()}: last change ${last_change ?? 'none since the base copy'}, ${files} files. ${end}Put the seal key there, then start Quaestor.`
+  return `${config.state_dir} is as it was at ${at.toISOString()}: last change ${last_change ?? 'none since the base copy'}, ${files} files. ${end}Put the seal key there (the file seal-key of the STATE_DIR before, or SEAL_KEY), then start Quaestor.`
 }
 
 async function restore(

@@ -1,5 +1,4 @@
-import { constants, existsSync } from 'node:fs'
-import { access, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Gauge } from 'prom-client'
@@ -7,7 +6,7 @@ import type { Connection } from '../db/embedded/cluster.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { copyBase } from './base-copy.ts'
 import { listReady, numberOf, putJournalAway } from './journal.ts'
-import { listCopies, putCopy, type Target } from './target.ts'
+import { assertThere, clearDrafts, listCopies, putCopy, type Target } from './target.ts'
 
 interface Log {
   info(message: string): void
@@ -76,9 +75,12 @@ export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
   let stopping = false
   let wake = () => undefined as undefined
   let reason = ''
+  let cleared = false
   const done: Done = { base_at: 0, files_at: 0, seen: new Set() }
   const turn = async () => {
-    await assertThere(target)
+    await assertThere(target, kept.data_dir)
+    if (!cleared) await clearDrafts(target)
+    cleared = true
     await putJournalAway(kept.data_dir, target)
     await copyIfDue(kept, done)
     if (stopping) return
@@ -119,12 +121,6 @@ export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
       await loop
     },
   }
-}
-
-/** It is not made: where a disk or another machine is away, its folder made anew would lie on this machine's disk. */
-async function assertThere({ folder }: Target): Promise<void> {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}: make it, or mount what it lies on`)
-  await access(folder, constants.W_OK)
 }
 
 /** Once a day, and at once where none is there yet or the database is another line of time than the newest. */

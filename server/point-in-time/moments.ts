@@ -36,7 +36,7 @@ export async function listSpans(target: Target): Promise<Span[]> {
   return bases.map((base) => spanOf(base, pieces))
 }
 
-const shown = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+export const shown = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 export async function describeSpans(target: Target): Promise<string> {
   const spans = await listSpans(target)
@@ -44,10 +44,18 @@ export async function describeSpans(target: Target): Promise<string> {
   return spans
     .map(({ from, until, gap }) => {
       const missing = gap ? `; after that ${pathIn(target, 'wal', gap)} is missing` : ''
-      return `from ${shown(from)} to ${shown(until)}${missing}`
+      // A second counts once the copy was whole at its begin.
+      const first = new Date(Math.ceil(from.getTime() / 1000) * 1000)
+      return `from ${shown(first)} to ${shown(until > first ? until : first)}${missing}`
     })
     .join('\n')
 }
+
+/** The last of it was put away some seconds after it was saved: of those seconds only the journal itself says whether it has them. */
+export const gapError = (target: Target, { gap, until }: Span) =>
+  new Error(
+    `${pathIn(target, 'wal', gap ?? '')} is missing: from it on nothing can be had of that day. Say a moment some seconds before ${shown(until)}.`,
+  )
 
 /** The newest copy that is not younger than a moment, if the journal leads on to it. @throws Error that says what can be had */
 export async function spanFor(target: Target, at: Date): Promise<Span> {
@@ -55,9 +63,6 @@ export async function spanFor(target: Target, at: Date): Promise<Span> {
   const span = spans.findLast(({ from }) => from <= at)
   if (!span)
     throw new Error(`${shown(at)} is before the first base copy. What can be had:\n${await describeSpans(target)}`)
-  if (span.gap && span.until < at)
-    throw new Error(
-      `${pathIn(target, 'wal', span.gap)} is missing: from it on nothing can be had of that day. Say a moment up to ${shown(span.until)}.`,
-    )
+  if (span.gap && span.until < at) throw gapError(target, span)
   return span
 }

@@ -7,8 +7,8 @@ import { lockState } from '../db/embedded/lock.ts'
 import { successorIn, swap } from '../db/embedded/swap.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { commandFor, handOut } from './hand-out.ts'
-import { spanFor } from './moments.ts'
-import { readCopy, type Target } from './target.ts'
+import { gapError, type Span, shown, spanFor } from './moments.ts'
+import { pathIn, readCopy, type Target } from './target.ts'
 import { unpackBase } from './unpack.ts'
 
 export interface RestoredAt {
@@ -39,7 +39,7 @@ export async function restoreAt(target: Target, state_dir: string, files: FileSt
     const journal = await handOut(target, folder, place.user)
     try {
       await unpackBase(target, span.base, copy, place.user)
-      const recovered = await recover(state_dir, copy, folder, at, journal.failure)
+      const recovered = await recover({ state_dir, copy, folder, at, target, span, failure: journal.failure })
       const count = await putFilesBack(target, files)
       await swap(place.base_dir)
       return { ...recovered, files: count }
@@ -57,7 +57,17 @@ export async function restoreAt(target: Target, state_dir: string, files: FileSt
 /** A second is over with its last microsecond. */
 const endOf = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')}.999999+00`
 
-async function recover(state_dir: string, copy: string, folder: string, at: Date, failure: () => unknown) {
+interface Recovery {
+  state_dir: string
+  copy: string
+  folder: string
+  at: Date
+  target: Target
+  span: Span
+  failure: () => unknown
+}
+
+async function recover({ state_dir, copy, folder, at, target, span, failure }: Recovery) {
   const base = [
     `restore_command=${commandFor(folder)}`,
     ...['recovery_target_action=promote', 'recovery_target_timeline=current', 'hot_standby=off'],
@@ -65,7 +75,17 @@ async function recover(state_dir: string, copy: string, folder: string, at: Date
   let short = false
   const start = (more: string[]) => startCopy(state_dir, copy, [...base, ...more])
   const server = await start([`recovery_target_time=${endOf(at)}`]).catch((error: Error) => {
-    if (failure() || !/recovery ended before configured recovery target/.test(error.message)) throw error
+    const [inside, before] = [
+      /WAL ends before end of online backup/,
+      /recovery ended before configured recovery target/,
+    ]
+    if (failure() || !(inside.test(error.message) || before.test(error.message))) throw error
+    // It ended where a piece is missing, not where the journal does.
+    if (span.gap) throw gapError(target, span)
+    if (inside.test(error.message))
+      throw new Error(
+        `The disk was lost before the journal of ${pathIn(target, 'base', span.base)} was put away whole, so nothing can be had by it: say a moment before ${shown(span.from)}.`,
+      )
     // Nothing was saved after that moment, or it has not been put away: all that there is.
     short = true
     return start([])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, link, mkdir, constants as modes, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants, createGunzip, createGzip } from 'node:zlib'
@@ -17,6 +18,36 @@ export type Kind = 'wal' | 'base' | 'files'
 
 export const pathIn = ({ folder }: Target, kind: Kind, name: string) =>
   kind === 'files' ? join(folder, kind, name.slice(0, 2), name) : join(folder, kind, name)
+
+/** What lies in a target from its first use on. */
+const MARK = 'quaestor-copies'
+
+/**
+ * The folder is not made: where a disk or another machine is away, its folder made anew would lie on this machine's disk. For the same reason an empty one
+ * that copies were put into before is refused; beside the database stands which that was.
+ * @throws Error that says what to do
+ */
+export async function assertThere({ folder }: Target, data_dir: string): Promise<void> {
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}: make it, or mount what it lies on`)
+  await access(folder, modes.W_OK)
+  const note = join(dirname(data_dir), 'copied-to')
+  const used = (await readFile(note, 'utf8').catch(() => '')).trim() === folder
+  const mark = join(folder, MARK)
+  if (used && !existsSync(mark))
+    throw new Error(
+      `${folder} is not where copies were put before, ${MARK} is missing there: mount what it lies on, or remove ${note} to begin anew in it`,
+    )
+  if (used) return
+  await writeFile(mark, 'Copies of a database of Quaestor: base, wal and files belong together.\n', { mode: 0o600 })
+  await writeFile(note, `${folder}\n`, { mode: 0o600 })
+}
+
+/** What a process that died was putting there. Only one at a time puts something there: the one that has the database. */
+export async function clearDrafts({ folder }: Target): Promise<void> {
+  for (const kind of ['base', 'wal', 'files'])
+    for (const name of await readdir(join(folder, kind), { recursive: true }).catch(() => []))
+      if (name.endsWith('.draft')) await rm(join(folder, kind, name), { force: true })
+}
 
 /** Puts something whole in its place, on the disk; what is there already is never written over. @returns whether it was not there */
 export async function putCopy(target: Target, kind: Kind, name: string, bytes: Readable): Promise<boolean> {
