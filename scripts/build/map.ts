@@ -31,7 +31,7 @@ const floors: Readonly<Record<string, string>> = {
 
 /** Folders beside those of the areas, by tree; none but these. */
 export const technical: Readonly<Record<string, readonly string[]>> = {
-  contract: ['texts', 'jobs', 'uploads', 'programs'],
+  contract: ['texts', 'jobs', 'uploads', 'identity', 'programs'],
   server: Object.keys(floors),
   'web/screens': [],
   e2e: ['look', 'support'],

@@ -48,7 +48,12 @@ export function findingsOf(found: Found): VerifyCheck {
     [...cells].sort((a, b) => (order.get(a.mark_id) ?? 0) - (order.get(b.mark_id) ?? 0))
   const found_of: Record<CheckKind, CheckRow[]> = {
     FAR: farOf(places).flatMap(({ percent, z, usual, expected, ...one }) => {
-      const why = { percent: two(percent), z: two(z), usual: two(usual), expected: two(expected) }
+      const why = {
+        percent: two(percent),
+        z: two(z),
+        usual: two(usual),
+        expected: two(Math.min(100, Math.max(0, expected))),
+      }
       return cell(one).map((is) => ({ kind: 'FAR' as const, ...is, why }))
     }),
     AFTER: changedRows('AFTER', inOrder(changedAfter(changes, (id) => handedIn.get(id) ?? null))),

@@ -131,13 +131,20 @@ function Markers({ markers }: Pick<Found, 'markers'>) {
                 {name} ({places})
               </b>
               {': '}
-              {stands_out ? (
+              {!stands_out ? (
                 <Trans>
-                  {n} pupils stand {at} from where they usually do (± {error}), more than chance explains
+                  {n} pupils stand about where they usually do: {at} (± {error}) of the spread of marks, no more than
+                  chance explains
+                </Trans>
+              ) : (mean ?? 0) > 0 ? (
+                <Trans>
+                  {n} pupils stand higher than they usually do: {at} (± {error}) of the spread of marks, more than
+                  chance explains
                 </Trans>
               ) : (
                 <Trans>
-                  {n} pupils stand {at} from where they usually do (± {error}), no more than chance explains
+                  {n} pupils stand lower than they usually do: {at} (± {error}) of the spread of marks, more than chance
+                  explains
                 </Trans>
               )}
             </li>

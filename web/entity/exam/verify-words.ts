@@ -45,16 +45,16 @@ export const kindWords: Record<CheckKind, KindWords> = {
 export function useWhy(): (row: CheckRow) => string {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
-  const share = (value: number | null) => (value === null ? noValue : number(value))
+  const share = (value: number | null) => (value === null ? noValue : `${i18n.number(Math.round(value * 100))} %`)
   const changed = (values: readonly (string | null)[], at: string, name: string | undefined) => {
-    const way = values.map((one) => one ?? '∅').join(' → ')
+    const way = values.map((one) => one ?? t`nothing`).join(' → ')
     const when = momentText(at)
     return name ? t`${way}, by ${name}, ${when}` : t`${way}, ${when}`
   }
   return (row) => {
     switch (row.kind) {
       case 'FAR': {
-        const [percent, expected] = [number(row.why.percent), number(row.why.expected)]
+        const [percent, expected] = [number(row.why.percent), number(Math.round(row.why.expected))]
         return t`${percent} %, usually near ${expected} %`
       }
       case 'AFTER':
@@ -71,7 +71,7 @@ export function useWhy(): (row: CheckRow) => string {
         const pupils = plural(n, { one: '# pupil', other: '# pupils' })
         if (reasons.includes('NOBODY')) return t`nobody of ${pupils} has a mark`
         if (reasons.includes('EVERYBODY')) return t`all of ${pupils} have full marks`
-        return t`facility ${easy}, discrimination ${apart}, ${pupils}`
+        return t`${pupils} earned ${easy} of its marks; goes with the rest of the exam ${apart}`
       }
       case 'RUN': {
         const { count, students } = row.why

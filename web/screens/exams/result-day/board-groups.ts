@@ -8,6 +8,7 @@ export interface BoardExam extends Pick<BoardRow, 'exam' | 'grade' | 'subject' |
 /** What is still to be done of an exam. */
 export type BoardStep = 'HAND_IN' | 'VERIFY' | 'PUBLISH' | 'OUT'
 
+/** In the order of their days; whose results are out, of which nothing is to be done, behind all others. */
 export function examsOf(rows: readonly BoardRow[]): BoardExam[] {
   const exams = new Map<number, BoardExam>()
   for (const row of rows) {
@@ -15,7 +16,7 @@ export function examsOf(rows: readonly BoardRow[]): BoardExam[] {
     if (own) own.sheets.push(row)
     else exams.set(row.exam.id, { exam: row.exam, grade: row.grade, subject: row.subject, due: row.due, sheets: [row] })
   }
-  return [...exams.values()]
+  return [...exams.values()].sort((a, b) => Number(stepOf(a) === 'OUT') - Number(stepOf(b) === 'OUT'))
 }
 
 export function stepOf({ exam }: Pick<BoardExam, 'exam'>): BoardStep {

@@ -44,7 +44,7 @@ export function ExamLine({ one, isChosen, onChoose, onCancel }: ExamLineProps) {
       )}
       {publish_at && (
         <Text size="sm">
-          <Trans>Results are out {until}; nobody sees them before.</Trans>{' '}
+          <Trans>Results come out on {until}; nobody sees them before.</Trans>{' '}
           {onCancel && (
             <Button variant="subtle" size="compact-sm" aria-label={t`Do not publish ${name}`} onClick={onCancel}>
               <Trans>Do not publish</Trans>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { examApi, resultBoardApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -30,12 +30,23 @@ export default function PublishDialog({ exams, opened, onClose, onDone }: Publis
   }
   const names = exams.slice(0, 5).map(({ exam, subject }) => `${exam.name}, ${subject.title}`)
   const more = count - names.length
+  // Those that keep all of them from it: no field of the form is theirs.
+  const refused = Object.entries(form.errors).flatMap(([path, told]) => (path.startsWith('ids.') ? [told] : []))
   return (
     <FormModal {...{ opened, title, form, save, onClose }} submit={[t`Publish`, t`Publishing...`]}>
       <Text size="sm">
         {names.join(' · ')}
         {more > 0 && ` + ${more}`}
       </Text>
+      {refused.length > 0 && (
+        <Alert color="red" variant="light" role="alert">
+          <List size="sm">
+            {refused.map((told) => (
+              <List.Item key={String(told)}>{told}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">
         <Trans>All of them or none, in the same moment.</Trans>
       </Text>
