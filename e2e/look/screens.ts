@@ -98,7 +98,12 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'set-up/make', words: true, wcag: true },
   { path: 'school-settings/look', words: true, wcag: true },
   { path: 'result-rules', words: true, wcag: true },
-  { path: 'sign-in-of-school', words: true, wcag: true, list: list('Ways to sign in', 'Search by Name', 'Add New Way') },
+  {
+    path: 'sign-in-of-school',
+    words: true,
+    wcag: true,
+    list: list('Ways to sign in', 'Search by Name', 'Add New Way'),
+  },
   { path: 'programs', words: true, wcag: true, list: list('API keys', 'Search by Name', 'Add New Key') },
   {
     ...{ path: 'programs/webhooks', words: true, wcag: true },
