@@ -415,7 +415,8 @@ it('the brand of an address is what its sign-in screen shows and no more, kept f
   const reply = await app.call(way_in.brand, undefined, at)
   const { name } = (await sql('select name from schools where id = $1', school.id))[0]
   const shown = { school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] }
-  expect(reply.data).toEqual({ ...shown, mail: false, ask: 'the school office, +910000000100' })
+  const sign_in = { password: true, passkey: true, first: 'PASSWORD', providers: [] }
+  expect(reply.data).toEqual({ ...shown, mail: false, ask: 'the school office, +910000000100', sign_in })
   expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Host, Subdomain' })
   expect((await app.call<{ school_name: string }>(way_in.brand, undefined)).data.school_name).toBe('Quaestor')
   const unknown = await app.call(way_in.brand, undefined, { subdomain: 'nobody-here' })

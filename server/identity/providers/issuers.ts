@@ -3,7 +3,7 @@ import type { Outbound } from '../../outbound/outbound.ts'
 import { createBreaker } from './away.ts'
 import { configOf, issuerFetch, type ProviderFacts } from './issuer-config.ts'
 import { type Begun, type Believed, type Brought, IssuerAway, judgeAnswer } from './judge.ts'
-import type { StoredProvider } from './stored.ts'
+import type { StoredProvider } from './stored-provider.ts'
 
 export interface Known {
   row: StoredProvider

@@ -13,7 +13,8 @@ import type { Call, Preparing } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { readSettings, type Settings } from './read-input.ts'
-import { redirectUriOf, type StoredProvider } from './stored.ts'
+import { redirectUriOf } from './stored.ts'
+import type { StoredProvider } from './stored-provider.ts'
 import { testIssuer } from './test-provider.ts'
 
 type Api = typeof signInProviderApi

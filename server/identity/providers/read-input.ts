@@ -3,7 +3,7 @@ import { wrongField } from '../../ground/errors.ts'
 import { OutboundError } from '../../outbound/judge.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Services } from '../../services.ts'
-import type { StoredProvider } from './stored.ts'
+import type { StoredProvider } from './stored-provider.ts'
 
 type Needs = Pick<Services, 'outbound' | 'platform_apps' | 'sign_in_secrets'>
 

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
 import { build, type Reader, type Write } from '../../db/connect.ts'
-import type { SchoolTables } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import type { ProviderFacts } from './issuer-config.ts'
-
-export type StoredProvider = Selectable<SchoolTables['sign_in_providers']>
+import type { StoredProvider } from './stored-provider.ts'
 
 type Needs = Pick<Services, 'sign_in_secrets' | 'platform_apps'>
 

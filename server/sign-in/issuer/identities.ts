@@ -3,7 +3,7 @@ import { say } from '#contract'
 import type { Write } from '../../db/connect.ts'
 import { duplicate } from '../../ground/errors.ts'
 import type { Believed } from '../../identity/providers/judge.ts'
-import type { StoredProvider } from '../../identity/providers/stored.ts'
+import type { StoredProvider } from '../../identity/providers/stored-provider.ts'
 import { mayComeIn } from '../find-account.ts'
 
 interface At {

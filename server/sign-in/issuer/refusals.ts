@@ -2,7 +2,7 @@ import { say } from '#contract'
 import { ApiError } from '../../ground/errors.ts'
 import { signInRefused } from '../../identity/ceremonies.ts'
 import type { IssuerAway, Reason, Unbelieved } from '../../identity/providers/judge.ts'
-import type { StoredProvider } from '../../identity/providers/stored.ts'
+import type { StoredProvider } from '../../identity/providers/stored-provider.ts'
 
 type Named = Pick<StoredProvider, 'label' | 'domains'>
 
