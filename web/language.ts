@@ -157,6 +157,10 @@ const rareWindowTexts = {
     en: () => import('./locales/en.po?question-windows?lingui'),
     hi: () => import('./locales/hi.po?question-windows?lingui'),
   },
+  'exam-windows': {
+    en: () => import('./locales/en.po?exam-windows?lingui'),
+    hi: () => import('./locales/hi.po?exam-windows?lingui'),
+  },
   'report-windows': {
     en: () => import('./locales/en.po?report-windows?lingui'),
     hi: () => import('./locales/hi.po?report-windows?lingui'),

@@ -4,7 +4,7 @@ import { isInvisible } from '../../domain/fields.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
 import { hashPassword } from './passwords.ts'
-import { takeSecondStep } from './take-second-step.ts'
+import { takeSecondStep } from './steps/take-second-step.ts'
 
 const PLATFORM = 0
 

@@ -4,11 +4,11 @@ import { type AreaName, areas } from '../../contract/areas.ts'
 export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts' | 'result-day' | 'providers'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
- * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`: words of
+ * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`, `exam-windows`: words of
  * windows that say much and that few open.
  */
 type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'windows' | RareWindow | 'answers' | 'done'
-type RareWindow = 'pupil-windows' | 'question-windows' | 'report-windows'
+type RareWindow = 'pupil-windows' | 'question-windows' | 'report-windows' | 'exam-windows'
 
 const areaNames = Object.keys(areas) as TextArea[]
 
@@ -66,6 +66,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
     /^((contract\/questions\/|domain\/questions)|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
     ['questions', 'question-editor'],
   ],
+  // What is worth a look before an exam is verified.
+  [/^web\/entity\/exam\/verify-/, ['exam-windows']],
   // What the screens of a few areas share, and no others show.
   [/^web\/entity\/exam\//, ['exams', 'marks', 'corrections']],
   [/^(web\/entity\/invitation\/|contract\/texts\/invitations\.ts$)/, ['people', 'platform', 'sign-in', 'reports']],

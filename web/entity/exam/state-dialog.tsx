@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
@@ -14,7 +15,7 @@ import { type ExamStateStep, notCancelled, steps } from './state-steps.ts'
 import { type ChangedExam, isOfSections, type StateValues, sectionsIn, useStateChange } from './use-state-change.ts'
 import { stateNames } from './words.ts'
 
-const VerifyCheck = lazy(loadScreen(() => import('./verify-check.tsx')))
+const VerifyCheck = lazy(loadScreen(() => withTextsOf('exam-windows', import('./verify-check.tsx'))))
 
 interface StateDialogProps {
   /** null keeps it closed. */

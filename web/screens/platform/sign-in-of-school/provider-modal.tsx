@@ -54,8 +54,7 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
     return (await create.run(toBody(values))).data
   }
   const { kind } = form.values
-  const choose = (next: string) =>
-    form.setValues({ kind: next as Values['kind'], label: labels[next as Values['kind']] })
+  const choose = (next: Values['kind']) => form.setValues({ kind: next, label: labels[next] })
   return (
     <FormModal
       opened={edited !== null}
@@ -65,15 +64,7 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
       {...{ form, save, onClose }}
       onTakeCurrent={(current) => onTakeCurrent(current as ProviderRow)}
     >
-      {!row && (
-        <Radio.Group label={t`Whose accounts`} value={kind} onChange={choose}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="GOOGLE" label="Google" />
-            <Radio value="MICROSOFT" label="Microsoft" />
-            <Radio value="OIDC" label={t`Another issuer (OpenID Connect)`} />
-          </Stack>
-        </Radio.Group>
-      )}
+      {!row && <WhoseAccounts kind={kind} onChoose={choose} />}
       <TextInput
         label={t`Name on the button`}
         withAsterisk
@@ -91,9 +82,7 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
           {...form.getInputProps('issuer')}
         />
       )}
-      {row && kind === 'OIDC' && row.people > 0 && form.values.issuer !== row.issuer && (
-        <LinkAgain people={row.people} />
-      )}
+      {row && kind === 'OIDC' && form.values.issuer !== row.issuer && <LinkAgain people={row.people} />}
       {kind === 'MICROSOFT' && (
         <TextInput
           label={t`Directory (tenant) ID`}
@@ -130,11 +119,25 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
   )
 }
 
-const LinkAgain = ({ people }: { people: number }) => (
-  <Alert color="yellow" variant="light">
-    <Trans>{people} people would have to link again: whoever somebody is at one issuer is nobody at another.</Trans>
-  </Alert>
-)
+function WhoseAccounts({ kind, onChoose }: { kind: string; onChoose: (kind: Values['kind']) => void }) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group label={t`Whose accounts`} value={kind} onChange={(next) => onChoose(next as Values['kind'])}>
+      <Stack gap="xs" mt="xs">
+        <Radio value="GOOGLE" label="Google" />
+        <Radio value="MICROSOFT" label="Microsoft" />
+        <Radio value="OIDC" label={t`Another issuer (OpenID Connect)`} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+const LinkAgain = ({ people }: { people: number }) =>
+  people > 0 && (
+    <Alert color="yellow" variant="light">
+      <Trans>{people} people would have to link again: whoever somebody is at one issuer is nobody at another.</Trans>
+    </Alert>
+  )
 
 interface SecretProps {
   kind: ProviderRow['kind']

@@ -87,28 +87,31 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
             <Trans>Use your passkey</Trans>
           </Button>
         )}
-        {isLost ? (
-          <Text size="sm" c="dimmed">
-            <Trans>No code left? Whoever keeps your record at school can take the second step away.</Trans>
-          </Text>
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => {
-              setLost(true)
-              setText('')
-            }}
-          >
-            <Trans>I have lost my phone</Trans>
-          </Anchor>
-        )}
+        <LostPhone
+          isLost={isLost}
+          onLost={() => {
+            setLost(true)
+            setText('')
+          }}
+        />
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           <Trans>Back</Trans>
         </Anchor>
       </Stack>
     </form>
+  )
+}
+
+/** Whoever can show nothing else types a recovery code. */
+function LostPhone({ isLost, onLost }: { isLost: boolean; onLost: () => void }) {
+  return isLost ? (
+    <Text size="sm" c="dimmed">
+      <Trans>No code left? Whoever keeps your record at school can take the second step away.</Trans>
+    </Text>
+  ) : (
+    <Anchor component="button" type="button" size="sm" onClick={onLost}>
+      <Trans>I have lost my phone</Trans>
+    </Anchor>
   )
 }
 

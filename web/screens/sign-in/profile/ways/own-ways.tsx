@@ -44,25 +44,7 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
   }
   return (
     <Stack gap="sm">
-      <Part title={t`Passkeys`}>
-        {passkeys.map((one) => (
-          <Passkey key={one.id} passkey={one} onRename={() => setAsked(one)} />
-        ))}
-        {passkeys.length === 0 && (
-          <Text size="sm" c="dimmed">
-            <Trans>With a passkey you sign in by finger, face or PIN instead of a password.</Trans>
-          </Text>
-        )}
-        {canPasskeys() ? (
-          <Button variant="default" w="max-content" onClick={() => setAsked('passkey')}>
-            <Trans>Add a passkey</Trans>
-          </Button>
-        ) : (
-          <Text size="sm" c="dimmed">
-            <Trans>This browser makes no passkeys at this address.</Trans>
-          </Text>
-        )}
-      </Part>
+      <Passkeys passkeys={passkeys} onRename={setAsked} onAdd={() => setAsked('passkey')} />
       <Part title={t`Authenticator app`}>
         <Group gap="xs">
           {app && <Badge data-look="done">{t`Set up`}</Badge>}
@@ -111,6 +93,37 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
       />
       <CodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Stack>
+  )
+}
+
+interface PasskeysProps {
+  passkeys: readonly OwnPasskey[]
+  onRename: (passkey: OwnPasskey) => void
+  onAdd: () => void
+}
+
+function Passkeys({ passkeys, onRename, onAdd }: PasskeysProps) {
+  const { t } = useLingui()
+  return (
+    <Part title={t`Passkeys`}>
+      {passkeys.map((one) => (
+        <Passkey key={one.id} passkey={one} onRename={() => onRename(one)} />
+      ))}
+      {passkeys.length === 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>With a passkey you sign in by finger, face or PIN instead of a password.</Trans>
+        </Text>
+      )}
+      {canPasskeys() ? (
+        <Button variant="default" w="max-content" onClick={onAdd}>
+          <Trans>Add a passkey</Trans>
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          <Trans>This browser makes no passkeys at this address.</Trans>
+        </Text>
+      )}
+    </Part>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { Write } from '../db/connect.ts'
-import type { StampedChange } from '../ground/change.ts'
-import { voidRecoveryCodes } from '../identity/recovery-codes.ts'
-import { distrustDevices } from '../identity/trusted-device.ts'
-import { endSignIns } from './sign-ins.ts'
+import type { Write } from '../../db/connect.ts'
+import type { StampedChange } from '../../ground/change.ts'
+import { voidRecoveryCodes } from '../../identity/recovery-codes.ts'
+import { distrustDevices } from '../../identity/trusted-device.ts'
+import { endSignIns } from '../sign-ins.ts'
 
 /** Takes app, passkeys and codes away and signs the person out everywhere; the password stays. */
 export async function takeSecondStep(change: StampedChange, id: number): Promise<void> {

@@ -1,13 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract'
-import { writeInSchool } from '../db/connect.ts'
-import { startTestApp } from '../testing/app.ts'
-import { type Browser, openBrowser } from '../testing/browser.ts'
-import { makeAccount, makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
-import { issueLinks } from './links.ts'
-import { hashPassword } from './passwords.ts'
-import { resetStepOfSuperAdmin } from './super-admin.ts'
+import { writeInSchool } from '../../db/connect.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { type Browser, openBrowser } from '../../testing/browser.ts'
+import {
+  makeAccount,
+  makePerson,
+  makeSchool,
+  makeSuperAdmin,
+  type TestSchool,
+} from '../../testing/factories/factories.ts'
+import { issueLinks } from '../links.ts'
+import { hashPassword } from '../passwords.ts'
+import { resetStepOfSuperAdmin } from '../super-admin.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type OwnPasskey } from '#contract'
-import { startTestApp } from '../testing/app.ts'
-import { type Lie, makeAuthenticator } from '../testing/authenticator.ts'
-import { type Browser, openBrowser } from '../testing/browser.ts'
-import { makeAccount, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
-import { hashPassword } from './passwords.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { type Lie, makeAuthenticator } from '../../testing/authenticator.ts'
+import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { makeAccount, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
+import { hashPassword } from '../passwords.ts'
 
 const app = await startTestApp({ BASE_DOMAIN: 'exams.test', PUBLIC_URL: 'https://exams.test' })
 const { owner } = app.databases
