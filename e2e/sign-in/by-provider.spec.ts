@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type LyingIssuer, startIssuer } from '../../server/testing/issuer/lying-issuer.ts'
 import { originOf, signInOf } from '../support/api.ts'
 import { overflow, violationsInBothSchemes } from '../support/axe.ts'
+import { code, makeMember, password } from '../support/member.ts'
 import { schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -17,11 +18,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-/** Links the admin of the demo school to a subject, as the profile does. */
-async function linkAdmin(request: APIRequestContext, provider: string): Promise<void> {
-  const { headers } = await signInOf(request, { email: 'admin@demo.test', school: 'demo' })
-  const post = async (path: string, data: object) =>
-    (await request.post(`${originOf()}/v1${path}`, { data, headers })).json()
+/** Makes calls as somebody of the demo school, who has just signed in. */
+async function postsOf(request: APIRequestContext, who: { email: string; password?: string }) {
+  const { headers } = await signInOf(request, { ...who, school: 'demo' })
+  return async (path: string, data: object) => (await request.post(`${originOf()}/v1${path}`, { data, headers })).json()
+}
+type Post = Awaited<ReturnType<typeof postsOf>>
+
+/** Links somebody to a subject, as the profile does. */
+async function linkTo(post: Post, provider: string): Promise<void> {
   const { data } = await post('/profile/identity/start', { provider })
   const at = await issuer.signIn(data.url)
   const back = await fetch(`${originOf()}${at.pathname}${at.search}`, { redirect: 'manual' })
@@ -67,7 +72,7 @@ test('a way to sign in is set up, tested and turned on; then a linked account co
   const name = `Account ${Date.now()}`
   const key = await addProvider(page, name)
   issuer.user = { sub: 'admin', email: 'admin@school.org' }
-  await linkAdmin(page.request, key)
+  await linkTo(await postsOf(page.request, { email: 'admin@demo.test' }), key)
 
   const visit = await (await browser.newContext()).newPage()
   await visit.goto(`${schoolUrl()}/login?from=%2Fschool-admin%2Fquestions`)
@@ -83,6 +88,23 @@ test('a way to sign in is set up, tested and turned on; then a linked account co
   await expect(stranger).toHaveURL(`${schoolUrl()}/login`)
   expect(await violationsInBothSchemes(stranger)).toEqual([])
   expect(await overflow(stranger)).toBeLessThanOrEqual(0)
+
+  // Whoever has a second step shows it after the account elsewhere too.
+  const email = await makeMember(page.request)
+  const post = await postsOf(page.request, { email, password })
+  issuer.user = { sub: 'member' }
+  await linkTo(post, key)
+  const { data: app } = await post('/profile/app/begin', {})
+  expect(
+    (await post('/profile/app/confirm', { ceremony: app.ceremony, code: code(app.secret, Date.now() - 30_000) }))
+      .success,
+  ).toBe(true)
+  const member = await (await browser.newContext()).newPage()
+  await member.goto(`${schoolUrl()}/login`)
+  await member.getByRole('button', { name: `Continue with ${name}` }).click()
+  await expect(member.getByRole('heading', { name: 'Your second step' })).toBeVisible()
+  await member.getByLabel('Code', { exact: true }).fill(code(app.secret))
+  await expect(member).toHaveURL(/school-admin/)
 
   // What another window began is not ended here.
   await stranger.goto(`${schoolUrl()}/healthz`)

@@ -1,23 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { callAs, originOf } from '../support/api.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { code, makeMember, password } from '../support/member.ts'
 import { schoolUrl } from '../support/school.ts'
-
-const password = 'a slow green river'
-
-/** Somebody new who runs the demo school and has chosen a password. */
-async function makeMember(request: APIRequestContext): Promise<string> {
-  const email = `step-${Date.now()}-${Math.floor(Math.random() * 1e6)}@demo.test`
-  const call = await callAs(request, { email: 'super@quaestor.test', school: '' })
-  const { data: schools } = await call<{ id: number }[]>('/client/list', { filter: { sub_domain: 'demo' } })
-  const body = { name: 'Meera Step', email, client_id: schools[0]?.id, send_invitation: false }
-  const { data: admin } = await call<{ id: number }>('/school/create', body)
-  const { data: link } = await call<{ url: string }>(`/invitation/link/${admin.id}`)
-  const chosen = { hash: link.url.split('#hash=')[1], password }
-  const reply = await request.post(`${originOf()}/v1/set-password`, { headers: { subdomain: 'demo' }, data: chosen })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return email
-}
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto(schoolUrl())
@@ -25,9 +8,6 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-
-const code = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate()
 
 test('an app is set up in My profile, asked for at the next sign-in, and a recovery code opens instead', async ({
   page,

@@ -3,6 +3,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type CameBack, takeCameBack } from '#web/api/sign-in/back.ts'
+import { canPasskeys } from '#web/api/sign-in/passkey.ts'
+import type { AskedStep } from '#web/api/sign-in/second-step.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { type Problem, RefusalNote, useProblem } from './refusal-note.tsx'
@@ -11,11 +13,17 @@ import { useSchool } from './use-school.ts'
 const loadByProvider = loadScreen(() => import('#web/api/sign-in/by-provider.ts'))
 const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
 
+interface ByProviderProps {
+  remember: boolean
+  /** Who has a second step shows it after the account elsewhere too. */
+  onStep: (asked: AskedStep, remember: boolean) => void
+}
+
 /** The buttons of the accounts elsewhere by which people of this school sign in. */
-export function ByProvider({ remember }: { remember: boolean }) {
+export function ByProvider({ remember, onStep }: ByProviderProps) {
   const { t } = useLingui()
   const { brand } = useSchool()
-  const back = useComingBack()
+  const back = useComingBack(onStep)
   const problemOf = useProblem(t`An error occurred during login`)
   const [leaving, setLeaving] = useState<string | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -38,7 +46,7 @@ export function ByProvider({ remember }: { remember: boolean }) {
   const { label } = back
   return (
     <Stack mt="md">
-      {providers.length > 0 && (
+      {providers.length > 0 && !canPasskeys() && (
         <Text size="sm" c="dimmed" ta="center">
           <Trans>or</Trans>
         </Text>
@@ -68,7 +76,7 @@ export function ByProvider({ remember }: { remember: boolean }) {
 }
 
 /** Ends a sign-in that this tab has begun at an issuer. */
-function useComingBack() {
+function useComingBack(onStep: ByProviderProps['onStep']) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false }) as { from?: string }
@@ -92,7 +100,10 @@ function useComingBack() {
       } catch (error) {
         setPending(false)
         if (!isRefusal(error)) throw error
-        setProblem(problemOf(error))
+        if (error.errorCode !== 'second_step') return setProblem(problemOf(error))
+        // Whoever goes back from the step begins anew.
+        once = null
+        onStep(error.data as AskedStep, came.begun?.remember ?? false)
       }
     }
     void end()

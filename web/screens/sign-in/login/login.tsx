@@ -72,7 +72,7 @@ export default function Login() {
           </Group>
         </Stack>
       </form>
-      <ByProvider remember={given.remember} />
+      <ByProvider remember={given.remember} onStep={login.askStep} />
     </SignInPanel>
   )
 }

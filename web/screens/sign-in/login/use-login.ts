@@ -76,11 +76,15 @@ export function useLogin() {
     // The likelier of the two; typing replaces it.
     select('password')
   }
+  const askStep = (asked: AskedStep, remember: boolean) => {
+    change({ remember })
+    setStep(asked)
+  }
   /** With the pair of a second step. */
   const enter = async (pair: TokenPair) => {
     const { enterWith } = await loadSignIn()
     await enterWith(pair, given.remember)
     await goOn()
   }
-  return { given, change, errors, problem, pending, submit, form, step, setStep, enter, goOn, refuse }
+  return { given, change, errors, problem, pending, submit, form, step, setStep, askStep, enter, goOn, refuse }
 }
