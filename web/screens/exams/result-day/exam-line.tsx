@@ -33,6 +33,7 @@ export function ExamLine({ one, isChosen, onChoose, onCancel }: ExamLineProps) {
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           label={name}
           description={about}
+          classNames={{ body: classes.choice }}
           aria-label={t`Choose ${name}, ${about}`}
         />
         <ExamBadge state={exam.state} />
