@@ -148,6 +148,7 @@ describe('staff from a spreadsheet', () => {
     expect(reply.data.warnings?.map(({ row, column, code, message }) => [row, column, code, message])).toEqual([
       [3, 'mobile', 'extension', 'The extension 218 was left out of the number'],
       [4, 'mobile', 'extension', 'The extension 18 was left out of the number'],
+      [4, 'mobile', 'landline', '+912228888888 is no mobile number: it is kept, and no message can reach it'],
     ])
     const mobiles = await Promise.all(['N-1', 'N-2', 'N-3'].map(async (emp_id) => (await find(emp_id))?.mobile))
     expect(mobiles).toEqual(['+919811122333', '+919811122333', '+912228888888'])

@@ -6,7 +6,6 @@ import { useAction } from '#web/api/use/use-action.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { unwatched } from '#web/ui/form/focus.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { ConsoleSteps } from './console-steps.tsx'
@@ -151,10 +150,11 @@ function Secret({ kind, hint, ...props }: SecretProps) {
   const stored = hint === null ? null : t`The one that ends in …${hint} stays where this is left empty`
   const whichOne = kind === 'MICROSOFT' ? t`The Value, not the Secret ID` : null
   return (
-    <PasswordField
+    <TextInput
+      type="password"
       label={t`Client secret`}
       description={stored ?? whichOne}
-      autoComplete="off"
+      autoComplete="new-password"
       withAsterisk={hint === null}
       {...props}
     />
