@@ -60,7 +60,7 @@ interface Issuing {
   now: Date
 }
 
-/** Keeps cards as they were printed. One that is there already, with the same number and code, has another printing. */
+/** Keeps cards as they were printed. One that is there already, with the same number and the same code, has another printing: of two batches at once either may be first. */
 export async function issueCards(db: Write, { client_id, account_id, now }: Issuing, cards: readonly IssuedCard[]) {
   if (cards.length === 0) return
   const columns = [
@@ -85,9 +85,7 @@ export async function issueCards(db: Write, { client_id, account_id, now }: Issu
     select ${client_id}::bigint, session_id, enrolment_id, occasion_id, revision, secret, content, content_hash, said, tree, layout, language, input,
       ${at}::timestamptz, ${account_id}::bigint
     from ${givenRows('report_cards', columns, cards)}
-    on conflict (client_id, enrolment_id, coalesce(occasion_id, 0::bigint), revision) where content_hash is not null do nothing`.execute(
-    db,
-  )
+    on conflict do nothing`.execute(db)
   await sql`
     insert into report_card_prints (client_id, card_id, language, printed_at, printed_by)
     select ${client_id}::bigint, r.id, given.language, ${at}::timestamptz, ${account_id}::bigint
