@@ -11,6 +11,7 @@ import type { Target } from '../../server/point-in-time/target.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { CommandLine } from '../command-line.ts'
 import { withState } from '../state.ts'
+import { momentOf } from './moment-of.ts'
 
 const usage = `npm run restore -- --from FILE [--force] [--new-key]
 
@@ -61,13 +62,6 @@ function targetOf({ backup_to }: Config): Target {
   throw new Error(
     'BACKUP_TO is missing: set it to the folder with the copies, and BACKUP_KEY where they are encrypted.',
   )
-}
-
-/** The end of a second, by the clock of this machine unless it says Z. */
-function momentOf(text: string): Date {
-  const at = new Date(text.trim().replace(' ', 'T'))
-  if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/.test(text.trim()) && !Number.isNaN(at.getTime())) return at
-  throw new Error(`--at must look like "2026-11-26 10:14:07", not "${text}".`)
 }
 
 async function restoreMoment(env: NodeJS.ProcessEnv, text: string): Promise<string> {
