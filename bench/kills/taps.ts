@@ -124,7 +124,7 @@ try {
   await first.getByLabel('E-mail').fill(watcher)
   await first.getByLabel('Password', { exact: true }).fill('quaestor-demo')
   await first.getByLabel('Remember me').check()
-  await first.getByRole('button', { name: 'Sign in' }).click()
+  await first.getByRole('button', { name: 'Sign in', exact: true }).click()
   await first.waitForURL(/staff-admin/)
   await first.close()
   let page = await openRoom(context, exam_id)

@@ -40,7 +40,7 @@ async function openSheet(page: Page, base: string, exam_id: number, section_id: 
   await page.goto(base)
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/-admin\//)
   await page.addInitScript(watchKeys)
   await page.goto(`${base}/school-admin/exam/exam-marking?exam=${exam_id}&section=${section_id}`)

@@ -49,7 +49,7 @@ async function signIn(browser: Browser) {
   await page.getByLabel('E-mail').fill('admin@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
   await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/-admin\//)
   const state = await context.storageState()
   await context.close()

@@ -36,7 +36,7 @@ const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('
 async function signIn(page: Page, { press, type }: Hands, email: string, password: string) {
   await type(page.getByLabel('E-mail'), email)
   await type(page.getByLabel('Password', { exact: true }), password)
-  await press(page.getByRole('button', { name: 'Sign in' }))
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }))
 }
 
 /** @returns the link of the admin, copied where no mail was sent */

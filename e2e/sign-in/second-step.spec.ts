@@ -68,7 +68,7 @@ test('a passkey is made in My profile and signs in alone', async ({ page, reques
     localStorage.clear()
   })
   await page.goto(schoolUrl())
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expect(page).toHaveURL(/school-admin/)
 })
 

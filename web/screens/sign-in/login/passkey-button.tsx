@@ -34,7 +34,7 @@ export function PasskeyButton({ remember, onIn, onRefused }: PasskeyButtonProps)
         <Trans>or</Trans>
       </Text>
       <Button variant="default" fullWidth aria-disabled={pending} onClick={() => void enter()}>
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Continue with a passkey</Trans>
       </Button>
     </>
   )
