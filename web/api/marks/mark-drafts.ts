@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftChanges } from './batches.ts'
 import { type AnyDraft, type Batch, keyOf, type TypedInto } from './cell-draft.ts'
+import { takeFromJournals } from './typed-journal.ts'
 
 export const databaseName = 'quaestor-marks'
 
@@ -24,8 +25,6 @@ export interface MarkDrafts {
   change<C extends DraftChanges>(into: TypedInto, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
   /** One cell, without reading the others. */
   put(cell: AnyDraft, merge: (before: AnyDraft | undefined) => AnyDraft): Promise<void>
-  /** Cells as they are, at once: the page is about to be gone, and reads no answer any more. */
-  putLast(cells: AnyDraft[]): void
   /** Into what something was typed. */
   all(): Promise<TypedInto[]>
   count(): Promise<number>
@@ -72,13 +71,6 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
       void tx.store.put(merge(await tx.store.get(key)), key)
       await tx.done
     },
-    putLast(last) {
-      const tx = db.transaction('cells', 'readwrite', strict)
-      for (const cell of last) void tx.store.put(cell, [scope, cell.into, cell.mark_id, cell.field])
-      // Left alone the transaction would end only after its answers, which a page that is closed does not wait for.
-      tx.commit()
-      tx.done.catch(() => undefined)
-    },
     async all() {
       const keys = await db.getAllKeys('cells', ofScope(scope))
       return [...new Set(keys.map(([, into]) => into))]
@@ -110,9 +102,6 @@ export function inPage(byExam = new Map<TypedInto, ExamDrafts>()): MarkDrafts {
     async put(cell, merge) {
       const { cells } = open(cell.into)
       cells.set(keyOf(cell), merge(cells.get(keyOf(cell))))
-    },
-    putLast: (last) => {
-      for (const cell of last) open(cell.into).cells.set(keyOf(cell), cell)
     },
     all: async () => [...byExam].flatMap(([into, { cells }]) => (cells.size > 0 ? [into] : [])),
     count: async () => [...byExam.values()].reduce((sum, { cells }) => sum + cells.size, 0),
@@ -160,7 +149,6 @@ export function untilFull(disk: MarkDrafts): MarkDrafts {
       if (page && (await page.count()) === 0) pages.delete(into)
       await on(into, (drafts) => drafts.put(cell, merge))
     },
-    putLast: (last) => disk.putLast(last.filter(({ into }) => !pages.has(into))),
     all,
     async count() {
       let sum = 0
@@ -171,6 +159,13 @@ export function untilFull(disk: MarkDrafts): MarkDrafts {
 }
 
 const draftsByScope = new Map<string, Promise<MarkDrafts>>()
+
+/** With what tabs that are gone left. */
+async function openWithJournals(scope: string): Promise<MarkDrafts> {
+  const drafts = await open(scope)
+  await takeFromJournals(scope, drafts)
+  return drafts
+}
 
 /** Where the browser forbids it, some refuse later and some at once. */
 async function open(scope: string): Promise<MarkDrafts> {
@@ -189,7 +184,7 @@ async function open(scope: string): Promise<MarkDrafts> {
 
 /** The values that an account of a school has typed on this device. */
 export function markDraftsOf(scope: string): Promise<MarkDrafts> {
-  const known = draftsByScope.get(scope) ?? open(scope)
+  const known = draftsByScope.get(scope) ?? openWithJournals(scope)
   draftsByScope.set(scope, known)
   return known
 }

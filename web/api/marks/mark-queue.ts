@@ -19,6 +19,7 @@ import {
 import { wireOf } from './draft-wires.ts'
 import { type MarkDrafts, markDraftsOf } from './mark-drafts.ts'
 import { ownScope } from './own-scope.ts'
+import { TypedJournal } from './typed-journal.ts'
 
 /** ms after the last key until what was typed is sent, and how many cells are not waited for. */
 const pause = 800
@@ -79,7 +80,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
   sending: Sending = { durable: true, offline: false, stopped: null }
   private readonly opening: Promise<MarkDrafts>
-  private drafts: MarkDrafts | null = null
+  private readonly journal: TypedJournal
   private readonly onChange: (keys: string[]) => void
   private readonly onAnswer: (answer: Of['answer'], sent: SentCell<Of['field']>[]) => void
   private readonly onElsewhere: () => void
@@ -105,9 +106,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
     this.onAnswer = onAnswer
     this.onElsewhere = onElsewhere
     this.opening = markDraftsOf(scope)
-    void this.opening.then((drafts) => {
-      this.drafts = drafts
-    })
+    this.journal = new TypedJournal(scope)
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${into}`)
     if (this.channel) this.channel.onmessage = () => void this.reload()
     // A sheet takes over from what went on sending after it was left.
@@ -167,6 +166,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
     queueMicrotask(() => {
       const step = this.step
       this.step = []
+      this.noteUnwritten()
       void this.keep(step)
     })
   }
@@ -190,6 +190,7 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
       })
     // What was typed over it meanwhile is not there yet.
     for (const one of values) if (this.unwritten.get(keyOf(one)) === one) this.unwritten.delete(keyOf(one))
+    this.noteUnwritten()
     this.tell({ durable: drafts.durable })
     this.announce()
     // The disk is full or forbidden: it is sent at once instead.
@@ -197,10 +198,9 @@ export class MarkQueue<Of extends OfEither = OfMarks> {
     this.onChange(values.map(keyOf))
   }
 
-  /** The page goes: what the disk has not said yet that it has is handed to it in one go. */
-  keepLast(): void {
-    const last = [...this.unwritten.keys()].flatMap((key) => this.cells.get(key) ?? [])
-    if (last.length > 0) this.drafts?.putLast(last)
+  /** What a tab that is closed in this moment leaves to the next one. */
+  private noteUnwritten(): void {
+    this.journal.write([...this.unwritten.keys()].flatMap((key) => this.cells.get(key) ?? []))
   }
 
   /** Somebody else's value stands: the own one is given up. */

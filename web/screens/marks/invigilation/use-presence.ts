@@ -53,12 +53,5 @@ export function usePresence({ duty_id, exam_id, section_id }: RoomAsked) {
       void sendUnsent()
     }
   }, [duty_id, exam_id, section_id])
-  // What the disk has not said that it has is handed to it as the page goes.
-  useEffect(() => {
-    if (!store) return
-    const keep = () => store.queue.keepLast()
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
-  }, [store])
   return { store, roll, error, retry: () => store?.onStale() }
 }

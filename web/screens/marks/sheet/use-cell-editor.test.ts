@@ -13,7 +13,6 @@ clearAfterEach()
 const store = {
   row: () => view,
   subscribeRow: () => () => undefined,
-  queue: { keepLast: () => undefined },
 } as unknown as SheetStore
 const view = { attendance: 'P', cells: new Map() }
 const nothing = () => undefined

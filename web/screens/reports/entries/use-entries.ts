@@ -48,12 +48,5 @@ export function useEntries({ session_id, occasion_id, section_id }: EntriesAsked
       void sendUnsent()
     }
   }, [session_id, occasion_id, section_id])
-  // What the disk has not said that it has is handed to it as the page goes.
-  useEffect(() => {
-    if (!store) return
-    const keep = () => store.queue.keepLast()
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
-  }, [store])
   return { store, sheet, error, retry: () => store?.onStale() }
 }

@@ -41,7 +41,7 @@ export function useCellTyping(place: EditorPlace, { store, ids, goesOn, goesOnTo
     const attendance = readAttendance(typed)
     if (attendance) attend(attendance)
   }
-  useCommitOnLeave(store, commit)
+  useCommitOnLeave(commit)
 
   const go = (to: Partial<CellPlace>) => {
     commit()
@@ -128,15 +128,12 @@ function useCellInput() {
   return { typed, setTyped, isCaret, setCaret, element, drop, editWithin }
 }
 
-/** What stands in the input when the page is left is typed too, before the sheet hands over what is to be sent. */
-function useCommitOnLeave(store: SheetStore, commit: () => void) {
+/** What stands in the input when the page is left is typed too. */
+function useCommitOnLeave(commit: () => void) {
   const commitNow = useRef(commit)
   commitNow.current = commit
   useLayoutEffect(() => {
-    const leave = () => {
-      commitNow.current()
-      store.queue.keepLast()
-    }
+    const leave = () => commitNow.current()
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -144,5 +141,5 @@ function useCommitOnLeave(store: SheetStore, commit: () => void) {
       document.removeEventListener('visibilitychange', leave)
       leave()
     }
-  }, [store])
+  }, [])
 }
