@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { type Staff, staffApi } from '#contract'
+import { fixedRoles, type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
+import type { useResetStep } from '#web/entity/use-reset-step.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -17,10 +18,11 @@ interface StaffActions {
   mayUpdate: boolean
   onInvite: (person: Invitee) => void
   onAsk: (asked: AskedStaffAction) => void
+  resetStep: ReturnType<typeof useResetStep>['action']
 }
 
 /** What is done with one member of staff besides changing and deleting. */
-export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
+export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk, resetStep }: StaffActions) {
   const { t } = useLingui()
   const person = usePersonActions()
   const endSignIns = useEndSignIns(staffApi.endSignIns)
@@ -44,6 +46,8 @@ export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, on
           onClick: () => onAsk({ what: 'hand-over', staff }),
         },
       mayUpdate && staff.last_sign_in_at !== null && endSignIns(staff),
+      // Of who runs the school the platform does it.
+      mayUpdate && staff.last_sign_in_at !== null && staff.role_id !== fixedRoles.school_admin && resetStep(staff),
       mayUpdate && left_on === null && person.leaves(name, () => onAsk({ what: 'leave', staff })),
       mayUpdate &&
         left_on !== null &&

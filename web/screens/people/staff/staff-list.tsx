@@ -16,6 +16,7 @@ import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
@@ -93,7 +94,10 @@ export default function StaffList() {
   )
   const status = useStatusColumn(people)
   const { chosen, column, clear } = useChosenRows(list, { nameOf: people.nameOf })
-  const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
+  const lost = useResetStep()
+  const actionsOf = useStaffActions({
+    ...{ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked, resetStep: lost.action },
+  })
   const path = `${useArea()}/staffs`
 
   return (
@@ -126,6 +130,7 @@ export default function StaffList() {
     >
       <StaffBulk chosen={chosen} mayInvite={mayInvite} mayUpdate={mayUpdate} onClear={clear} />
       {upload.dialog}
+      {lost.dialog}
       <InviteDialog person={invitee} invalidates={[staffApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog staff={asked?.what === 'leave' ? asked.staff : null} onClose={() => setAsked(null)} />
       <HandOverDialog

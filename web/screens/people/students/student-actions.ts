@@ -4,6 +4,7 @@ import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
+import type { useResetStep } from '#web/entity/use-reset-step.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -16,10 +17,19 @@ interface StudentActions {
   /** All data of the pupil is the caller's to give away or to take. */
   mayData: boolean
   onData: (student: Student) => void
+  resetStep: ReturnType<typeof useResetStep>['action']
 }
 
 /** What is done with one pupil besides changing and deleting. */
-export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onLeave, onData }: StudentActions) {
+export function useStudentActions({
+  mayInvite,
+  mayUpdate,
+  mayData,
+  onInvite,
+  onLeave,
+  onData,
+  resetStep,
+}: StudentActions) {
   const { t } = useLingui()
   const person = usePersonActions()
   const endSignIns = useEndSignIns(studentApi.endSignIns)
@@ -43,6 +53,7 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
           onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
         },
       mayUpdate && invitation?.state === 'ACCEPTED' && endSignIns(student),
+      mayUpdate && invitation?.state === 'ACCEPTED' && resetStep(student),
       mayUpdate && isThere && person.leaves(name, () => onLeave(student)),
       mayUpdate &&
         (state === 'LEFT' || state === 'TRANSFERRED') &&

@@ -15,6 +15,7 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { TeachesNothing } from '#web/entity/teaches-nothing.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -85,9 +86,10 @@ export default function StudentList() {
   const isWide = useIsWide()
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const mayData = area === '/school-admin' && mayPupils('delete')
+  const lost = useResetStep()
   const actionsOf = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
-    ...{ mayData, onData: setShown },
+    ...{ mayData, onData: setShown, resetStep: lost.action },
   })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
@@ -134,6 +136,7 @@ export default function StudentList() {
         </Suspense>
       )}
       {upload.dialog}
+      {lost.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
