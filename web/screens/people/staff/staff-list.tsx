@@ -16,7 +16,6 @@ import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
@@ -94,10 +93,8 @@ export default function StaffList() {
   )
   const status = useStatusColumn(people)
   const { chosen, column, clear } = useChosenRows(list, { nameOf: people.nameOf })
-  const lost = useResetStep()
-  const actionsOf = useStaffActions({
-    ...{ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked, resetStep: lost.action },
-  })
+  const asks = { onInvite: setInvitee, onAsk: setAsked }
+  const { actionsOf, dialog } = useStaffActions({ session_id, mayInvite, mayUpdate, ...asks })
   const path = `${useArea()}/staffs`
 
   return (
@@ -130,7 +127,7 @@ export default function StaffList() {
     >
       <StaffBulk chosen={chosen} mayInvite={mayInvite} mayUpdate={mayUpdate} onClear={clear} />
       {upload.dialog}
-      {lost.dialog}
+      {dialog}
       <InviteDialog person={invitee} invalidates={[staffApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog staff={asked?.what === 'leave' ? asked.staff : null} onClose={() => setAsked(null)} />
       <HandOverDialog

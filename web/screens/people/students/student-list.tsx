@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { dashboardApi, invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -15,7 +15,6 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { TeachesNothing } from '#web/entity/teaches-nothing.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -86,10 +85,9 @@ export default function StudentList() {
   const isWide = useIsWide()
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const mayData = area === '/school-admin' && mayPupils('delete')
-  const lost = useResetStep()
-  const actionsOf = useStudentActions({
+  const { actionsOf, dialog } = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
-    ...{ mayData, onData: setShown, resetStep: lost.action },
+    ...{ mayData, onData: setShown },
   })
   const isEmpty = list.rows?.length === 0 && !list.isFiltered
   const sections = useList(sectionApi.list, { range: { pageSize: 1 } }, { enabled: isEmpty && may(sectionApi.create) })
@@ -136,21 +134,28 @@ export default function StudentList() {
         </Suspense>
       )}
       {upload.dialog}
-      {lost.dialog}
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
-      <PupilsDialogs asked={asked} onClose={close} />
+      <PupilsDialogs asked={asked} onClose={close} more={dialog} />
       <CodesDialog opened={mayUpdate && asked === 'codes'} filter={found} session={session} onClose={close} />
     </EntityList>
   )
 }
 
+interface PupilsDialogsProps {
+  asked: StudentListDialog | null
+  onClose: () => void
+  /** Of one pupil. */
+  more: ReactNode
+}
+
 /** Dialogs that hang on nothing of the list. */
-function PupilsDialogs({ asked, onClose }: { asked: StudentListDialog | null; onClose: () => void }) {
+function PupilsDialogs({ asked, onClose, more }: PupilsDialogsProps) {
   return (
     <>
+      {more}
       <PhotosDialog opened={asked === 'photos'} onClose={onClose} />
       <ErasuresDialog opened={asked === 'erased'} onClose={onClose} />
     </>
