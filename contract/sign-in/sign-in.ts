@@ -40,6 +40,8 @@ export const User = z.object({
   /** What the person reads mails in; null as the school does. */
   language: z.string().nullable(),
   photo: z.string().nullable(),
+  /** Recovery codes that are still good, of whoever has a second step; null without one. */
+  recovery_left: z.int().nullable(),
   /** Whether mails are sent; without it links are copied and codes printed. */
   can_mail: z.boolean(),
   /** Set while a super admin acts inside the school. */

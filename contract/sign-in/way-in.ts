@@ -23,6 +23,8 @@ const LinkFacts = z.object({
   email_masked: z.string().nullable(),
   expires_at: Instant,
   next: Next,
+  /** Whether an account elsewhere can be linked by it, in place of a password. */
+  can_link: z.boolean(),
   /** Characters that the password needs at least. */
   least: z.int(),
   /** Seconds until a code can be sent. */

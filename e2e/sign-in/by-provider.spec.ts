@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type LyingIssuer, startIssuer } from '../../server/testing/issuer/lying-issuer.ts'
 import { originOf, signInOf } from '../support/api.ts'
 import { overflow, violationsInBothSchemes } from '../support/axe.ts'
-import { code, makeMember, password } from '../support/member.ts'
+import { code, inviteMember, makeMember, password } from '../support/member.ts'
 import { schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -111,4 +111,47 @@ test('a way to sign in is set up, tested and turned on; then a linked account co
   await stranger.goto(`${schoolUrl()}/login#back=error%3Dstate`)
   await expect(stranger.getByRole('alert')).toContainText('Start again')
   await expect(stranger).toHaveURL(`${schoolUrl()}/login`)
+})
+
+test('an account is linked in My profile and signs in from then on; an invitation is accepted by another, which is the last way in', async ({
+  page,
+  browser,
+}) => {
+  const name = `Linked ${Date.now()}`
+  const key = await addProvider(page, name)
+  const email = await makeMember(page.request)
+  issuer.user = { sub: `own-${key}`, email: 'meera@school.org' }
+  const own = await (await browser.newContext()).newPage()
+  await signIn(own, { email, password, to: '/school-admin/manage-profile' })
+  const links = own.getByRole('group', { name: 'Linked accounts' })
+  await links.getByRole('button', { name: `Link ${name}` }).click()
+  await expect(links.getByRole('status')).toContainText(`you can sign in with ${name} too`)
+  await expect(links.getByText('meera@school.org · not used yet')).toBeVisible()
+  expect(await violationsInBothSchemes(own)).toEqual([])
+  await own.getByRole('button', { name: 'User menu' }).click()
+  await own.getByRole('menuitem', { name: 'Log Out' }).click()
+  await own.getByRole('button', { name: `Continue with ${name}` }).click()
+  await expect(own).toHaveURL(/school-admin/)
+  await own.goto(`${schoolUrl()}/school-admin/manage-profile`)
+  await expect(own.getByText(`by ${name}`).first()).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+
+  // Who has come by an invitation and an account elsewhere has nothing else.
+  const { url } = await inviteMember(page.request)
+  issuer.user = { sub: `new-${key}` }
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await guest.goto(url)
+  await expect(guest.getByRole('button', { name: 'Set the password' })).toBeVisible()
+  expect(await violationsInBothSchemes(guest)).toEqual([])
+  expect(await overflow(guest)).toBeLessThanOrEqual(0)
+  await guest.getByRole('button', { name: `Continue with ${name}` }).click()
+  await expect(guest).toHaveURL(/school-admin/)
+  await guest.goto(`${schoolUrl()}/school-admin/manage-profile`)
+  await expect(guest.getByText('You have no password here.')).toBeVisible()
+  await guest.getByRole('button', { name: `Unlink: ${name}` }).click()
+  const dialog = guest.getByRole('dialog', { name: `Unlink ${name}` })
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is the only way you can sign in')
+  expect(await violationsInBothSchemes(guest)).toEqual([])
+  expect(await overflow(guest)).toBeLessThanOrEqual(0)
 })

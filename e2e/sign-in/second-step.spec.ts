@@ -9,6 +9,15 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Forgets the sign-in, as another browser would not know of it. */
+async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+}
+
 test('an app is set up in My profile, asked for at the next sign-in, and a recovery code opens instead', async ({
   page,
   request,
@@ -33,11 +42,7 @@ test('an app is set up in My profile, asked for at the next sign-in, and a recov
     .innerText()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 left')).toBeVisible()
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-  })
+  await leave(page)
   await enter(page, email)
   await page.getByRole('button', { name: 'I have lost my phone' }).click()
   await page.getByLabel('Recovery code').fill(recovery)
@@ -45,8 +50,15 @@ test('an app is set up in My profile, asked for at the next sign-in, and a recov
   await expect(page).toHaveURL(/school-admin/)
 })
 
-test('a passkey is made in My profile and signs in alone', async ({ page, request }) => {
+test('a passkey is made in My profile and signs in alone, by its button and in the login field', async ({
+  page,
+  request,
+}) => {
   const email = await makeMember(request)
+  // The virtual device takes what the login field offers at once; at first it is not offered there.
+  await page.addInitScript(() => {
+    if (!location.search) PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -62,13 +74,13 @@ test('a passkey is made in My profile and signs in alone', async ({ page, reques
   await page.getByRole('button', { name: 'Make the passkey' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-  })
+  await leave(page)
   await page.goto(schoolUrl())
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await expect(page).toHaveURL(/school-admin/)
+  await leave(page)
+  await page.goto(`${schoolUrl()}/login?offered`)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(page).toHaveURL(/school-admin/)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { User } from '#contract'
 import { build, type Databases, type Reader, readerFor } from '../db/connect.ts'
 import type { Actor, Shared } from '../ground/actor.ts'
@@ -57,6 +58,7 @@ function asBearer(person: User, { report, filter, place = '', expires_at }: Shar
     mobile: null,
     photo: null,
     language: null,
+    recovery_left: null,
     pending_email: null,
     grade_id: null,
   }
@@ -67,8 +69,17 @@ const ownAccount = (actor: Actor) =>
   build
     .selectFrom('accounts')
     .select(['email', 'login_name as login', 'name', 'mobile', 'language', 'photo', 'email_verified_at'])
+    .select(recoveryLeft(actor).as('recovery_left'))
     .where('client_id', '=', actor.client_id)
     .where('id', '=', actor.account_id)
+
+/** Codes that are left to whoever has a passkey or an app. */
+const recoveryLeft = ({ client_id, account_id: id }: Actor) =>
+  sql<number | null>`case when
+      exists (select from passkeys p where p.client_id = ${client_id} and p.account_id = ${id} and p.removed_at is null)
+      or exists (select from authenticator_apps t where t.client_id = ${client_id} and t.account_id = ${id} and t.removed_at is null)
+    then (select count(*)::int from recovery_codes c
+      where c.client_id = ${client_id} and c.account_id = ${id} and c.used_at is null and c.revoked_at is null) end`
 
 /** An address that somebody wants to have, and has not confirmed yet. */
 const pendingAddress = (actor: Actor, now: Date) =>

@@ -20,7 +20,7 @@ import { hashPassword } from './passwords.ts'
 import { endSignIns, type IssuedPair, type PasswordCall } from './sign-ins.ts'
 import { trySecret, type Wrong } from './try-secret.ts'
 import { masked } from './way-in/masked.ts'
-import { nextOf, otpAddress } from './way-in/next.ts'
+import { canLink, nextOf, otpAddress } from './way-in/next.ts'
 import { resendAfter, sendOtp, tryOtp } from './way-in/otp.ts'
 import { codeSecret, typedCode } from './way-in/printed-code.ts'
 import { confirmAddress, noteChange, sendReset, sendVerification } from './way-in/sent-links.ts'
@@ -118,6 +118,7 @@ export const wayInRoutes = serve(wayInApi, {
           email_masked: address ? masked(address) : null,
           expires_at: link.expires_at,
           next,
+          can_link: canLink(link),
           least: leastOf(link.base_kind),
           resend_after_s: resendAfter(link, now),
         }

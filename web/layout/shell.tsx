@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getSchoolSettings } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
-import { isImpersonating, isInSchool, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
+import { hasFewCodes, isImpersonating, isInSchool, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { setBrand } from '#web/api/sign-in/brand.ts'
 import { hasLeftHere, subscribeLeft } from '#web/api/sign-in/left-here.ts'
 import { useOtherSession } from '#web/api/sign-in/sessions.ts'
@@ -88,7 +88,7 @@ const Strips = lazy(loadScreen(() => import('./strips.tsx')))
 function useHasStrips(): boolean {
   const { user } = useAccount()
   const { other } = useOtherSession()
-  return isImpersonating() || other !== null || isUnconfirmed(user)
+  return isImpersonating() || other !== null || isUnconfirmed(user) || hasFewCodes(user)
 }
 
 /** Whether the screen wants the width. Its row says so: the sidebar stands beside it as a rail before its own code is there. */

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { isImpersonating, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
+import { hasFewCodes, isImpersonating, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { selectSession, useOtherSession } from '#web/api/sign-in/sessions.ts'
+import { currentArea } from '#web/landing.ts'
 import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import classes from './layout.module.css'
@@ -26,7 +28,27 @@ export default function Strips({ school }: { school: string }) {
       )}
       <OtherSession />
       <Unconfirmed />
+      <FewCodes />
     </>
+  )
+}
+
+/** Whoever loses the phone after the last code is out. */
+function FewCodes() {
+  const { user } = useAccount()
+  const navigate = useNavigate()
+  const left = user?.recovery_left ?? 0
+  if (!hasFewCodes(user)) return null
+  const make = () => void navigate({ to: `/${currentArea()}/manage-profile`, hash: 'codes' })
+  return (
+    <Strip tone="warn" actions={<StripButton onClick={make}>{<Trans>Make new ones</Trans>}</StripButton>}>
+      <Plural
+        value={left}
+        _0="You have no recovery code left for your second step."
+        one="You have # recovery code left for your second step."
+        other="You have # recovery codes left for your second step."
+      />
+    </Strip>
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { api, type LinkedIdentity, type OwnWays, type ProviderRow } from '#contract'
+import { api, type LinkedIdentity, type LinkFacts, type OwnWays, type ProviderRow } from '#contract'
 import { writeInSchool } from '../../db/connect.ts'
 import { type Caller, type Reply, startTestApp } from '../../testing/app.ts'
 import {
@@ -150,7 +150,11 @@ describe('linking an account elsewhere', () => {
     expect((await openBrowser(app, issuer, school).start(provider.key, { hash: mailed })).errorCode).toBe(
       'invalid_link',
     )
+    const canLink = async (hash: string) =>
+      (await app.send<LinkFacts>('/v1/link-validity', { hash }, { subdomain: school.sub_domain })).data.can_link
+    expect(await canLink(mailed)).toBe(false)
     const shown = await give({ account_id, purpose: 'RESET', delivery: 'SHOWN' })
+    expect(await canLink(shown)).toBe(true)
     const reply = await openBrowser(app, issuer, school).signIn(provider.key, { hash: shown })
     expect(await idOf(headersOf(reply.data))).toBe(account_id)
     const verify = await give({ account_id, purpose: 'VERIFY', delivery: 'MAIL' })

@@ -14,7 +14,7 @@ import { enterOrAsk } from '../enter.ts'
 import { badLink, findLiveLink, type LiveLink, voidLinks } from '../links.ts'
 import { auditSignIn } from '../record.ts'
 import type { IssuedPair } from '../sign-ins.ts'
-import { nextOf } from '../way-in/next.ts'
+import { canLink, nextOf } from '../way-in/next.ts'
 import { beginAtIssuer, type IssuerNeeds } from './begin.ts'
 import { assertStillOn, type CameBack, comeBack } from './come-back.ts'
 import { findLinked, link } from './identities.ts'
@@ -22,13 +22,10 @@ import { notLinked } from './refusals.ts'
 
 type Api = typeof oidcApi
 
-/**
- * The invitation, or what a printed code was redeemed for, by which somebody links an account. @throws invalid_link: a mailed link to a new password is
- * none, since whoever reads the mailbox would keep a way in
- */
+/** The invitation, or what a printed code was redeemed for, by which somebody links an account. @throws invalid_link */
 async function linkToUse(making: MailChange, services: IssuerNeeds, hash: string): Promise<LiveLink> {
   const found = await findLiveLink(making, services, hash, ['INVITE', 'RESET'])
-  if (found.purpose === 'RESET' && found.delivery !== 'SHOWN') throw badLink('unknown')
+  if (!canLink(found)) throw badLink('unknown')
   if (nextOf(found, services.mail.can_send) === 'otp') throw new ApiError('invalid_otp', say('otp.missing'))
   return found
 }

@@ -234,13 +234,17 @@ describe('app codes', () => {
 
   it('N45, A53: a recovery code opens once, however it is typed; of two at once one', async () => {
     const member = await makeMember()
+    const left = async () =>
+      (await member.browser.call<{ recovery_left: number | null }>(sign_in.getMe)).data.recovery_left
     const { codes } = await withApp(member)
+    expect(await left()).toBe(10)
     const [first = '', second = ''] = codes
     expect((await (await ask(member)).step({ recovery: first.toLowerCase().replace('-', ' ') })).status).toBe(200)
     expect((await (await ask(member)).step({ recovery: first })).errorCode).toBe('invalid_otp')
     const two = [await ask(member), await ask(member)]
     const replies = await Promise.all(two.map((one) => one.step({ recovery: second })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await left()).toBe(8)
   })
 
   it('N46: new recovery codes void the old ones', async () => {

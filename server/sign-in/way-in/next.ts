@@ -12,3 +12,10 @@ export function nextOf(link: LiveLink, can_send: boolean): 'otp' | 'password' {
 
 /** Where the code of a link goes: to the new address where one is to be confirmed, else to the person's. */
 export const otpAddress = (link: LiveLink): string | null => (link.purpose === 'EMAIL' ? link.sent_to : link.email)
+
+/**
+ * Whether somebody links an account elsewhere by it: an invitation, or a printed code that was redeemed. A mailed link to a new password is none, since
+ * whoever reads the mailbox would keep a way in.
+ */
+export const canLink = ({ purpose, delivery }: Pick<LiveLink, 'purpose' | 'delivery'>): boolean =>
+  purpose === 'INVITE' || (purpose === 'RESET' && delivery === 'SHOWN')

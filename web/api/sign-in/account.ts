@@ -100,6 +100,13 @@ export function isAllowed(modules: ModuleAccess[] | null, module: Module, action
 export const isUnconfirmed = (user: User | null): user is User =>
   user !== null && user.email !== null && !user.email_verified && user.can_mail && !isImpersonating()
 
+/** From so few recovery codes on one is told. */
+const FEW_CODES = 3
+
+/** Of a second step that stands there are few recovery codes left. */
+export const hasFewCodes = (user: User | null): boolean =>
+  user !== null && (user.recovery_left ?? FEW_CODES + 1) <= FEW_CODES && !isImpersonating()
+
 /** Inside a school: by impersonation, or because the address is a school's. */
 export const isInSchool = (): boolean => findPair('S') !== null || readStored('subdomain') !== ''
 

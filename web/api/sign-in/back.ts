@@ -51,10 +51,11 @@ export function takeBack(): void {
   history.replaceState(null, '', begun?.to ?? '/login')
 }
 
-/** What this page came back with for a purpose, once. */
-export function takeCameBack(purpose: Begun['purpose']): CameBack | null {
-  const came = taken
-  if (!came || (came.begun?.purpose ?? 'LOGIN') !== purpose) return null
+/** What this page came back with for a purpose. A page may be drawn more than once before it stands: it is there until it is dropped. */
+export function cameBackFor(purpose: Begun['purpose']): CameBack | null {
+  return (taken?.begun?.purpose ?? 'LOGIN') === purpose ? taken : null
+}
+
+export function dropCameBack(): void {
   taken = null
-  return came
 }

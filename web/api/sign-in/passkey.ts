@@ -15,10 +15,18 @@ const asSent = (credential: Credential | null) => {
   return (credential as PublicKeyCredential).toJSON() as unknown as Options
 }
 
-/** Asks for a passkey that there is. @throws DOMException where nothing is chosen */
-export async function showPasskey(options: Options): Promise<Options> {
+/** Whether it also offers passkeys in the list of a field that is typed in. */
+export const canOfferPasskeys = async (): Promise<boolean> =>
+  canPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+
+/**
+ * Asks for a passkey that there is. @param offered in the list of the login field, until that is called off, and in no window @throws DOMException
+ * where nothing is chosen
+ */
+export async function showPasskey(options: Options, offered?: AbortSignal): Promise<Options> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
-  return asSent(await navigator.credentials.get({ publicKey }))
+  const how = offered ? ({ mediation: 'conditional', signal: offered } as const) : {}
+  return asSent(await navigator.credentials.get({ publicKey, ...how }))
 }
 
 /** Has one made. */

@@ -1,6 +1,5 @@
 import { type BodyOf, secondStepApi } from '#contract'
 import { call } from '../call.ts'
-import { showPasskey } from './passkey.ts'
 import type { TokenPair } from './token-pairs.ts'
 
 /** What is asked for beside the password; sent with the refusal `second_step`. */
@@ -13,12 +12,4 @@ export interface AskedStep {
 /** Shows the second step; its refusal is said where it is typed. */
 export async function showSecondStep(given: BodyOf<typeof secondStepApi.secondStep>): Promise<TokenPair> {
   return (await call(secondStepApi.secondStep, given, { toasts: 'none' })).data
-}
-
-/** Signs in by a passkey, without a name and a password. */
-export async function showOwnPasskey(remember: boolean): Promise<TokenPair> {
-  const { data } = await call(secondStepApi.passkeyOptions, {}, { toasts: 'none' })
-  const response = await showPasskey(data.options)
-  const given = { ceremony: data.ceremony, response, remember }
-  return (await call(secondStepApi.passkeySignIn, given, { toasts: 'none' })).data
 }

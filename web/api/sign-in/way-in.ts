@@ -1,10 +1,14 @@
-import type { BodyOf, Brand, DataOf, oidcApi, wayInApi } from '#contract'
+import type { BodyOf, Brand, DataOf, oidcApi, secondStepApi, wayInApi } from '#contract'
 import { attempt } from '../attempt.ts'
 import { networkError } from '../call-error.ts'
 import { readAnswer, readError } from '../read-answer.ts'
 import { setBrand } from './brand.ts'
 
-type WayIn = typeof wayInApi & { oidcStart: typeof oidcApi.start; oidcFinish: typeof oidcApi.finish }
+type WayIn = typeof wayInApi &
+  Pick<typeof secondStepApi, 'passkeyOptions' | 'passkeySignIn'> & {
+    oidcStart: typeof oidcApi.start
+    oidcFinish: typeof oidcApi.finish
+  }
 /** Those that the screens before the sign-in make. */
 type Name = Exclude<keyof WayIn, 'brand' | 'sendReverificationLink'>
 
@@ -17,6 +21,8 @@ const paths: { [N in Name | 'brand']: WayIn[N]['path'] } = {
   forgotPassword: '/v1/forgot-password',
   setPassword: '/v1/set-password',
   redeemCode: '/v1/redeem-code',
+  passkeyOptions: '/v1/passkey/options',
+  passkeySignIn: '/v1/passkey/sign-in',
   oidcStart: '/v1/oidc/start',
   oidcFinish: '/v1/oidc/finish',
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { type Staff, staffApi } from '#contract'
+import { fixedRoles, type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
+import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -19,13 +20,14 @@ interface StaffActions {
   onAsk: (asked: AskedStaffAction) => void
 }
 
-/** What is done with one member of staff besides changing and deleting. */
+/** What is done with one member of staff besides changing and deleting, and a dialog of it. */
 export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
   const { t } = useLingui()
   const person = usePersonActions()
   const endSignIns = useEndSignIns(staffApi.endSignIns)
   const back = useAction(staffApi.comeBack, { invalidates: [staffApi.list], conflicts: 'toast' })
-  return (staff: Staff): (RowAction | false)[] => {
+  const lost = useResetStep()
+  const actionsOf = (staff: Staff): (RowAction | false)[] => {
     const { name, invitation, left_on } = staff
     const teaches = classesOf(staff, session_id) !== null
     return [
@@ -44,10 +46,13 @@ export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, on
           onClick: () => onAsk({ what: 'hand-over', staff }),
         },
       mayUpdate && staff.last_sign_in_at !== null && endSignIns(staff),
+      // Of who runs the school the platform does it.
+      mayUpdate && staff.last_sign_in_at !== null && staff.role_id !== fixedRoles.school_admin && lost.action(staff),
       mayUpdate && left_on === null && person.leaves(name, () => onAsk({ what: 'leave', staff })),
       mayUpdate &&
         left_on !== null &&
         person.isBack(name, () => void back.run({ id: staff.id }).catch(() => undefined)),
     ]
   }
+  return { actionsOf, dialog: lost.dialog }
 }

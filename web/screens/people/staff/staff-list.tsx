@@ -93,7 +93,8 @@ export default function StaffList() {
   )
   const status = useStatusColumn(people)
   const { chosen, column, clear } = useChosenRows(list, { nameOf: people.nameOf })
-  const actionsOf = useStaffActions({ session_id, mayInvite, mayUpdate, onInvite: setInvitee, onAsk: setAsked })
+  const asks = { onInvite: setInvitee, onAsk: setAsked }
+  const { actionsOf, dialog } = useStaffActions({ session_id, mayInvite, mayUpdate, ...asks })
   const path = `${useArea()}/staffs`
 
   return (
@@ -126,6 +127,7 @@ export default function StaffList() {
     >
       <StaffBulk chosen={chosen} mayInvite={mayInvite} mayUpdate={mayUpdate} onClear={clear} />
       {upload.dialog}
+      {dialog}
       <InviteDialog person={invitee} invalidates={[staffApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog staff={asked?.what === 'leave' ? asked.staff : null} onClose={() => setAsked(null)} />
       <HandOverDialog

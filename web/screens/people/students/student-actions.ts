@@ -4,6 +4,7 @@ import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
+import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -18,13 +19,14 @@ interface StudentActions {
   onData: (student: Student) => void
 }
 
-/** What is done with one pupil besides changing and deleting. */
+/** What is done with one pupil besides changing and deleting, and a dialog of it. */
 export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onLeave, onData }: StudentActions) {
   const { t } = useLingui()
   const person = usePersonActions()
   const endSignIns = useEndSignIns(studentApi.endSignIns)
   const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
-  return (student: Student): (RowAction | false)[] => {
+  const lost = useResetStep()
+  const actionsOf = (student: Student): (RowAction | false)[] => {
     const { id, name, session_id, account_id, invitation, state, email, guardian_email } = student
     const isThere = state === 'ACTIVE'
     return [
@@ -43,6 +45,7 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
           onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
         },
       mayUpdate && invitation?.state === 'ACCEPTED' && endSignIns(student),
+      mayUpdate && invitation?.state === 'ACCEPTED' && lost.action(student),
       mayUpdate && isThere && person.leaves(name, () => onLeave(student)),
       mayUpdate &&
         (state === 'LEFT' || state === 'TRANSFERRED') &&
@@ -56,4 +59,5 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
       },
     ]
   }
+  return { actionsOf, dialog: lost.dialog }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { dashboardApi, invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -85,7 +85,7 @@ export default function StudentList() {
   const isWide = useIsWide()
   const { chosen, column, clear } = useChosenRows(list, { nameOf: pupils.nameOf })
   const mayData = area === '/school-admin' && mayPupils('delete')
-  const actionsOf = useStudentActions({
+  const { actionsOf, dialog } = useStudentActions({
     ...{ mayInvite, mayUpdate, onInvite: setInvitee, onLeave: setLeaving },
     ...{ mayData, onData: setShown },
   })
@@ -138,16 +138,24 @@ export default function StudentList() {
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
-      <PupilsDialogs asked={asked} onClose={close} />
+      <PupilsDialogs asked={asked} onClose={close} more={dialog} />
       <CodesDialog opened={mayUpdate && asked === 'codes'} filter={found} session={session} onClose={close} />
     </EntityList>
   )
 }
 
+interface PupilsDialogsProps {
+  asked: StudentListDialog | null
+  onClose: () => void
+  /** Of one pupil. */
+  more: ReactNode
+}
+
 /** Dialogs that hang on nothing of the list. */
-function PupilsDialogs({ asked, onClose }: { asked: StudentListDialog | null; onClose: () => void }) {
+function PupilsDialogs({ asked, onClose, more }: PupilsDialogsProps) {
   return (
     <>
+      {more}
       <PhotosDialog opened={asked === 'photos'} onClose={onClose} />
       <ErasuresDialog opened={asked === 'erased'} onClose={onClose} />
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fixedRoles, invitationApi, roleApi, type SchoolAdmin, schoolAdminApi } from '#contract'
+import { accountWaysApi, fixedRoles, invitationApi, roleApi, type SchoolAdmin, schoolAdminApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
@@ -15,6 +15,7 @@ import { useInvitationActions } from '#web/entity/invitation/use-invitation-acti
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { useResetStep } from '#web/entity/use-reset-step.tsx'
 import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
@@ -47,6 +48,7 @@ export default function AdminList() {
     onLink: setLinked,
   })
   const endSignIns = useEndSignIns(schoolAdminApi.endSignIns)
+  const lost = useResetStep()
   const status = useStatusColumn(admins)
   const { client_id, role_id } = list.filters
   const schools = useSchoolChoices(client_id)
@@ -95,6 +97,7 @@ export default function AdminList() {
       rowActions={(admin) => [
         ...invitationActions({ ...admin, account_id: admin.id }),
         may(schoolAdminApi.endSignIns) && admin.last_sign_in_at !== null && endSignIns(admin),
+        may(accountWaysApi.resetSecondStep) && admin.last_sign_in_at !== null && lost.action(admin),
       ]}
       dialog={AdminModal}
       empty={{
@@ -103,6 +106,7 @@ export default function AdminList() {
       }}
     >
       <InvitationDialog person={linked} invalidates={[schoolAdminApi.list]} onClose={() => setLinked(null)} />
+      {lost.dialog}
     </EntityList>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { canPasskeys } from '#web/api/sign-in/passkey.ts'
 import { loadScreen } from '#web/load-screen.ts'
+import type { useOfferedPasskey } from './use-offered-passkey.ts'
 
 const loadEntering = loadScreen(() => import('./by-passkey.ts'))
 
@@ -10,32 +10,31 @@ interface PasskeyButtonProps {
   remember: boolean
   onIn: () => Promise<void>
   onRefused: (error: unknown) => void
+  /** What the login field offers meanwhile: a browser asks for one passkey at a time. */
+  offered: ReturnType<typeof useOfferedPasskey>
 }
 
 /** Signing in without a name and a password; only where this browser can. */
-export function PasskeyButton({ remember, onIn, onRefused }: PasskeyButtonProps) {
+export function PasskeyButton({ remember, onIn, onRefused, offered }: PasskeyButtonProps) {
   const [pending, setPending] = useState(false)
-  if (!canPasskeys()) return null
   const enter = async () => {
     if (pending) return
     setPending(true)
+    offered.leave()
     try {
       const { signInByPasskey } = await loadEntering()
       if (await signInByPasskey(remember)) await onIn()
+      else offered.begin()
     } catch (error) {
+      offered.begin()
       onRefused(error)
     } finally {
       setPending(false)
     }
   }
   return (
-    <>
-      <Text size="sm" c="dimmed" ta="center">
-        <Trans>or</Trans>
-      </Text>
-      <Button variant="default" fullWidth aria-disabled={pending} onClick={() => void enter()}>
-        <Trans>Continue with a passkey</Trans>
-      </Button>
-    </>
+    <Button variant="default" fullWidth aria-disabled={pending} onClick={() => void enter()}>
+      <Trans>Continue with a passkey</Trans>
+    </Button>
   )
 }

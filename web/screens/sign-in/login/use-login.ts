@@ -11,6 +11,9 @@ import { keepLogin, typedLogin } from './typed-login.ts'
 const loadSignIn = loadScreen(() => import('#web/api/sign-in/sign-in.ts'))
 type Errors = Record<string, string>
 
+/** Whose area it is the start page knows. */
+const linkedAccounts = '/school-admin/manage-profile#linked'
+
 /** What was typed and what is wrong with it. Free of the contract's schemas, so that the first screen is small. */
 function useFields() {
   const { t } = useLingui()
@@ -43,12 +46,14 @@ export function useLogin() {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<(Problem & { isWrong: boolean }) | null>(null)
   const [step, setStep] = useState<AskedStep | null>(null)
+  const [links, setLinks] = useState(false)
   const problemOf = useProblem(t`An error occurred during login`)
   const { given, change, errors, showErrors, missing, form, select } = useFields()
   const goOn = async () => {
     keepLogin('')
     // The start page knows whose pages are whose.
-    await navigate({ to: '/', search: from === undefined ? {} : { from }, replace: true })
+    const wanted = from ?? (links ? linkedAccounts : undefined)
+    await navigate({ to: '/', search: wanted === undefined ? {} : { from: wanted }, replace: true })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,11 +85,14 @@ export function useLogin() {
     change({ remember })
     setStep(asked)
   }
-  /** With the pair of a second step. */
-  const enter = async (pair: TokenPair) => {
+  /** With the pair of a second step, or of an account elsewhere. */
+  const enter = async (pair: TokenPair, remember = given.remember) => {
     const { enterWith } = await loadSignIn()
-    await enterWith(pair, given.remember)
+    await enterWith(pair, remember)
     await goOn()
   }
-  return { given, change, errors, problem, pending, submit, form, step, setStep, askStep, enter, goOn, refuse }
+  /** Whoever has come by an account that is not linked links it next, unless another page was asked for. */
+  const linkNext = () => setLinks(from === undefined)
+  const steps = { step, setStep, askStep, enter, goOn, refuse, links, linkNext }
+  return { given, change, errors, problem, pending, submit, form, ...steps }
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { User } from '#contract'
+import { ownWaysApi, type User } from '#contract'
 import { isUnconfirmed, usePermission } from '#web/api/sign-in/account.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { FirstPassword } from './ways/first-password.tsx'
 import { OwnWaysPart } from './ways/own-ways.tsx'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
@@ -21,6 +23,7 @@ export function SignInCard({ user }: { user: User }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'email' | 'password' | 'confirm' | null>(null)
   const may = usePermission('profile')('update')
+  const { data: ways } = useRead(ownWaysApi.ways, {}, { toasts: 'none' })
   const close = () => setAsked(null)
   return (
     <Fieldset legend={t`Sign-in`}>
@@ -55,10 +58,13 @@ export function SignInCard({ user }: { user: User }) {
               {email ? <Trans>Change the e-mail</Trans> : <Trans>Add an e-mail</Trans>}
             </Button>
           )}
-          <Button variant="default" onClick={() => setAsked('password')}>
-            <Trans>Change the password</Trans>
-          </Button>
+          {ways?.password !== false && (
+            <Button variant="default" onClick={() => setAsked('password')}>
+              <Trans>Change the password</Trans>
+            </Button>
+          )}
         </Group>
+        {ways?.password === false && <FirstPassword user={user} />}
         <OwnWaysPart />
       </Stack>
       <ResetPassword opened={asked === 'password'} onClose={close} />

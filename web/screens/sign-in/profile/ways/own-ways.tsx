@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type OwnPasskey, type OwnWays, ownWaysApi, profileApi } from '#contract'
+import { storeProfile, useAccount } from '#web/api/sign-in/account.ts'
 import { canPasskeys } from '#web/api/sign-in/passkey.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import { Part, useScrolledTo } from './part.tsx'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const AppDialog = lazyDialog(() => import('./app-dialog.tsx'), isOpen)
@@ -23,10 +26,23 @@ const changed = [ownWaysApi.ways, profileApi.signIns]
 /** Passkeys, the authenticator app and recovery codes, beside the password. */
 export function OwnWaysPart() {
   const { data, error, refetch } = useRead(ownWaysApi.ways, {}, { toasts: 'none' })
+  useCodesLeft(data)
   if (error) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
   return <Ways ways={data} again={() => void refetch()} />
 }
+
+/** The strip that says how few codes are left says it of now. */
+function useCodesLeft(ways: OwnWays | undefined) {
+  const { user } = useAccount()
+  useEffect(() => {
+    if (!ways || !user) return
+    const recovery_left = hasStep(ways) ? ways.recovery_left : null
+    if (recovery_left !== user.recovery_left) storeProfile({ ...user, recovery_left })
+  }, [ways, user])
+}
+
+const hasStep = ({ app, passkeys }: OwnWays) => app !== null || passkeys.length > 0
 
 function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
   const { t } = useLingui()
@@ -35,7 +51,7 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
   const removeApp = useAction(ownWaysApi.removeApp, { invalidates: changed })
   const newCodes = useAction(ownWaysApi.newRecoveryCodes, { invalidates: changed })
   const { passkeys, app, recovery_left } = ways
-  const hasStep = app !== null || passkeys.length > 0
+  const codesPart = useScrolledTo('codes')
   const close = () => setAsked(null)
   const done = (made: string[] | null) => {
     close()
@@ -62,8 +78,8 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
           )}
         </Group>
       </Part>
-      {hasStep && (
-        <Part title={t`Recovery codes`}>
+      {hasStep(ways) && (
+        <Part title={t`Recovery codes`} ref={codesPart}>
           <Group gap="xs">
             <Text size="sm" {...(recovery_left <= 3 ? { c: 'red', role: 'status' } : {})}>
               {t`${recovery_left} left`}
@@ -84,6 +100,7 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
           </Group>
         </Part>
       )}
+      <LinkedAccounts ways={ways} />
       <AppDialog opened={asked === 'app'} onClose={close} onDone={done} />
       <PasskeyDialog
         opened={asked !== null && asked !== 'app'}
@@ -124,17 +141,6 @@ function Passkeys({ passkeys, onRename, onAdd }: PasskeysProps) {
         </Text>
       )}
     </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap={6} role="group" aria-label={title}>
-      <Text size="sm" fw={600}>
-        {title}
-      </Text>
-      {children}
-    </Stack>
   )
 }
 
