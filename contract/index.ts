@@ -19,6 +19,7 @@ import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
 import { staffAbsenceApi } from './exams/staff-absence.ts'
 import { oidcApi, ownIdentityApi } from './identity/oidc.ts'
+import { signInPolicyApi } from './identity/policy.ts'
 import { signInProviderApi } from './identity/providers.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
@@ -95,6 +96,7 @@ export const api = {
   oidc: oidcApi,
   own_identity: ownIdentityApi,
   sign_in_provider: signInProviderApi,
+  sign_in_policy: signInPolicyApi,
   own_ways: ownWaysApi,
   account_ways: accountWaysApi,
   session: sessionApi,
@@ -265,6 +267,7 @@ export * from './exams/staff-absence.ts'
 export * from './exams/verify-check.ts'
 export * from './fields.ts'
 export * from './identity/oidc.ts'
+export * from './identity/policy.ts'
 export * from './identity/providers.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'

@@ -18,6 +18,7 @@ import { examSeriesRoutes } from './exams/plan/series.ts'
 import { resultBoardRoutes } from './exams/publish/board.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { signInPolicyRoutes } from './identity/policy/policy.ts'
 import { signInProviderRoutes } from './identity/providers/provider.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
@@ -99,6 +100,7 @@ export const routes: ServedRoute<Services>[] = [
   ...oidcRoutes,
   ...ownIdentityRoutes,
   ...signInProviderRoutes,
+  ...signInPolicyRoutes,
   ...ownWaysRoutes,
   ...accountWaysRoutes,
   ...sessionRoutes,

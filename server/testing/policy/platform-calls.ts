@@ -35,6 +35,7 @@ export const platformCalls: CallsOf<
   | 'oidc'
   | 'own_identity'
   | 'sign_in_provider'
+  | 'sign_in_policy'
 > = {
   sign_in: {
     login: rowless(sign),
@@ -71,6 +72,8 @@ export const platformCalls: CallsOf<
     confirmApp: rowless(sign),
     removeApp: rowless(sign),
     newRecoveryCodes: rowless(sign),
+    sendEnrolCode: rowless(sign),
+    checkEnrolCode: rowless(sign),
     endOtherSignIns: rowless(sign),
   },
   account_ways: { resetSecondStep: rowless('an account; server/sign-in tests whose') },
@@ -153,6 +156,7 @@ export const platformCalls: CallsOf<
   event: { list: rowless('what has happened in the own school; server/programs tests whose') },
   oidc: { start: rowless(sign), finish: rowless(sign) },
   own_identity: { start: rowless(sign), finish: rowless(sign), remove: rowless('server/sign-in/issuer tests whose') },
+  sign_in_policy: { get: rowless(providers), update: rowless(providers) },
   sign_in_provider: {
     list: rowless(providers),
     create: makes(() => ({
