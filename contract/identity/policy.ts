@@ -65,10 +65,7 @@ const Input = z.strictObject({
 })
 
 export const signInPolicyApi = {
-  get: sentFrom(
-    'anywhere',
-    read('/sign-in-policy/get', can('module-wise-access', 'view'), Nothing, SignInPolicy),
-  ),
+  get: sentFrom('anywhere', read('/sign-in-policy/get', can('module-wise-access', 'view'), Nothing, SignInPolicy)),
   update: confirmed(
     sentFrom(
       'anywhere',

@@ -3,8 +3,8 @@ import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, confirmed, read, sentFrom, session, signedIn, withBeside, write } from '../endpoint.ts'
 import { Instant, Nothing } from '../fields.ts'
-import { SentOtp } from './way-in.ts'
 import { CeremonyId, PasskeyOptions, PasskeyResponse, StepCode } from './second-step.ts'
+import { SentOtp } from './way-in.ts'
 
 const OwnPasskey = z.object({
   id: Id,

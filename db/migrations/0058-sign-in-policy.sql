@@ -27,12 +27,14 @@ grant select, insert, update on sign_in_policies to quaestor_app;
 
 -- Two weeks to get ready; demo data is looked at by whoever likes.
 insert into sign_in_policies (client_id, second_step, second_step_from, passkeys, updated_at)
-select s.id, '{2}', now() + interval '14 days', '{2,3,5}', now() from schools s where s.sub_domain <> 'demo';
+select s.id, '{2}', now() + interval '14 days', '{2,3,5}', now() from schools s where s.sub_domain <> 'demo'
+on conflict do nothing;
 
 insert into sign_in_policies (client_id, second_step, second_step_from, passkeys, updated_at)
 select 0, '{1}', now() + interval '14 days', '{1}', now()
 where exists (select 1 from accounts a where a.client_id = 0)
-  and not exists (select 1 from schools s where s.sub_domain = 'demo');
+  and not exists (select 1 from schools s where s.sub_domain = 'demo')
+on conflict do nothing;
 
 alter table accounts add column keeps_local boolean not null default false;
 

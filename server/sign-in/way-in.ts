@@ -89,11 +89,7 @@ export const wayInRoutes = serve(wayInApi, {
       .selectFrom('schools')
       .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country', 'sub_domain'])
       .where('id', '=', client_id)
-    const [[school], providers, policies] = await db.read(
-      of_school,
-      offeredProviders(client_id),
-      waysQuery(client_id),
-    )
+    const [[school], providers, policies] = await db.read(of_school, offeredProviders(client_id), waysQuery(client_id))
     const passkey = relyingParty(addresses, school?.sub_domain ?? null) !== null
     const isByProvider = Object.values(policies[0]?.ways ?? {}).includes('PROVIDER') && providers.length > 0
     const first = isByProvider ? ('PROVIDER' as const) : ('PASSWORD' as const)

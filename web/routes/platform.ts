@@ -25,7 +25,7 @@ const programs = ofModule('module-wise-access', [
 ])
 
 const waysIn = ofModule('module-wise-access', [
-  { path: 'sign-in-of-school', screen: () => import('../screens/platform/sign-in-of-school/provider-list.tsx') },
+  { path: 'sign-in-of-school', screen: () => import('../screens/platform/sign-in-of-school/sign-in-of-school.tsx') },
 ])
 
 /** The platform with its schools, and who may do what. */

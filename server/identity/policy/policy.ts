@@ -157,5 +157,6 @@ async function assertComesIn({ db, client_id }: Change, before: Policy, after: P
   if (Object.keys(after.ways).length > 0 && (await providerOf(db, client_id)) === null)
     refuse('ways', 'sign_in_policy.no_provider')
   const isNew = after.ways['2'] === 'PROVIDER' && before.ways['2'] !== 'PROVIDER'
-  if (isNew && (await readyAdmins(db, client_id)).length === 0) refuse('local_admin_ids', 'sign_in_policy.no_local_admin')
+  if (isNew && (await readyAdmins(db, client_id)).length === 0)
+    refuse('local_admin_ids', 'sign_in_policy.no_local_admin')
 }

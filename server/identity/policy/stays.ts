@@ -58,5 +58,6 @@ export async function assertProviderLeft(change: SchoolChange): Promise<void> {
   await lockPolicy(change)
   const { ways } = await readPolicy(readerIn(db), client_id)
   const isNeeded = Object.values(ways).includes('PROVIDER')
-  if (isNeeded && (await providerOf(db, client_id)) === null) throw new ApiError('in_use', say('sign_in_policy.last_provider'))
+  if (isNeeded && (await providerOf(db, client_id)) === null)
+    throw new ApiError('in_use', say('sign_in_policy.last_provider'))
 }
