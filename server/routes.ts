@@ -49,6 +49,7 @@ import { schoolSettingsRoutes } from './platform/school-settings.ts'
 import { sessionRoutes } from './platform/session/session.ts'
 import { apiKeyRoutes } from './programs/api-key.ts'
 import { eventRoutes } from './programs/deliveries.ts'
+import { platformWebhookRoutes } from './programs/platform-webhook.ts'
 import { webhookRoutes } from './programs/webhook.ts'
 import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
@@ -74,6 +75,7 @@ import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
+import { confirmByIssuerRoutes } from './sign-in/issuer/confirm-by-issuer.ts'
 import { oidcRoutes } from './sign-in/issuer/oidc.ts'
 import { ownIdentityRoutes } from './sign-in/issuer/own-identity.ts'
 import { ownWaysRoutes } from './sign-in/own-ways.ts'
@@ -101,6 +103,8 @@ export const routes: ServedRoute<Services>[] = [
   ...ownIdentityRoutes,
   ...signInProviderRoutes,
   ...signInPolicyRoutes,
+  ...platformWebhookRoutes,
+  ...confirmByIssuerRoutes,
   ...ownWaysRoutes,
   ...accountWaysRoutes,
   ...sessionRoutes,

@@ -8,6 +8,7 @@ export const identityTexts = {
   'identity.provider_taken': 'You have linked another account of {provider}. Unlink that one first.',
   'identity.last_way': 'This is the only way you can sign in. Choose a password first.',
   'sign_in_policy.no_passkeys': 'Your school lets you have no passkeys. Use an authenticator app.',
+  'identity.subject_other': 'This is another account of {provider} than the one that is yours here.',
   'enrol.not_needed': 'No code is needed here',
   'enrol.code_first': 'Type the code that was mailed to you first',
   'sign_in_policy.last_local':

@@ -9,7 +9,7 @@ import type { PolicyForm } from './use-policy-form.ts'
 /** What the people of a base kind are called, many of them. */
 function useKindNames(): Record<number, string> {
   const { t } = useLingui()
-  return { 2: t`Admins`, 3: t`Teachers`, 4: t`Pupils`, 5: t`Examination staff` }
+  return { 1: t`Super admins`, 2: t`Admins`, 3: t`Teachers`, 4: t`Pupils`, 5: t`Examination staff` }
 }
 
 const toggled = (chosen: readonly number[], one: number) =>
@@ -25,17 +25,29 @@ interface KindsProps {
   disabled?: boolean
   error?: string | undefined
   note?: (kind: number) => ReactNode
+  kinds?: readonly number[]
   children?: ReactNode
 }
 
 /** Kinds of people, each with what is worth knowing of it. */
-function Kinds({ legend, about, chosen, onChange, always, disabled, error, note, children }: KindsProps) {
+function Kinds({
+  legend,
+  about,
+  chosen,
+  onChange,
+  always,
+  disabled,
+  error,
+  note,
+  kinds = schoolKinds,
+  children,
+}: KindsProps) {
   const names = useKindNames()
   return (
     <Fieldset legend={legend} disabled={disabled ?? false}>
       <Stack gap="xs">
         <Text size="sm">{about}</Text>
-        {schoolKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Group key={kind} justify="space-between" gap="xs">
             <Checkbox
               label={names[kind]}
@@ -146,7 +158,7 @@ export function LocalAdmins({ form, admins, provider }: LocalProps) {
 }
 
 /** Who needs a second step, from when on, and how many have none yet. */
-export function StepKinds({ form, people }: Pick<WaysProps, 'form' | 'people'>) {
+export function StepKinds({ form, people, isPlatform }: Pick<WaysProps, 'form' | 'people'> & { isPlatform: boolean }) {
   const { t } = useLingui()
   const note = (kind: number) => {
     const found = countOf(people, kind)
@@ -163,7 +175,8 @@ export function StepKinds({ form, people }: Pick<WaysProps, 'form' | 'people'>) 
           then they are reminded, afterwards they set one up before all else.
         </Trans>
       }
-      always={2}
+      kinds={isPlatform ? [1] : schoolKinds}
+      always={isPlatform ? 1 : 2}
       chosen={form.values.second_step}
       onChange={(second_step) => form.set({ second_step })}
       error={form.errors.second_step}

@@ -22,6 +22,8 @@ function Decisions({ policy }: { policy: SignInPolicy }) {
   const may = useMay()(signInPolicyApi.update)
   const form = usePolicyForm(policy)
   const { refusal, pending, current } = form
+  // The platform's own people have one kind, and come as they like.
+  const isPlatform = Object.keys(current.ways).length === 0
   const isStale = refusal?.errorCode === 'stale_row'
   return (
     <form
@@ -48,10 +50,12 @@ function Decisions({ policy }: { policy: SignInPolicy }) {
               )}
             </Alert>
           )}
-          <WaysByKind form={form} people={current.people} provider={current.provider} />
-          {current.provider !== null && <LocalAdmins form={form} admins={current.admins} provider={current.provider} />}
-          <StepKinds form={form} people={current.people} />
-          <PasskeyKinds form={form} />
+          {!isPlatform && <WaysByKind form={form} people={current.people} provider={current.provider} />}
+          {!isPlatform && current.provider !== null && (
+            <LocalAdmins form={form} admins={current.admins} provider={current.provider} />
+          )}
+          <StepKinds form={form} people={current.people} isPlatform={isPlatform} />
+          {!isPlatform && <PasskeyKinds form={form} />}
           {may && (
             <Group>
               <Button type="submit" aria-disabled={pending || !form.isDirty}>

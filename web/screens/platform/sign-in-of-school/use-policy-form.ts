@@ -29,7 +29,9 @@ function bodyOf(values: PolicyValues, before: PolicyValues) {
   const start = new Date(`${values.from}T00:00`)
   return {
     ...(!isSame(values.alone, before.alone) && { ways: { 2: way(2), 3: way(3), 4: way(4), 5: way(5) } }),
-    ...(!isSame(values.second_step, before.second_step) && { second_step: values.second_step as (2 | 3 | 4 | 5)[] }),
+    ...(!isSame(values.second_step, before.second_step) && {
+      second_step: values.second_step as (1 | 2 | 3 | 4 | 5)[],
+    }),
     ...(values.from !== before.from && {
       second_step_from: Number.isNaN(start.getTime()) ? values.from : start.toISOString(),
     }),

@@ -54,3 +54,7 @@ alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check
   check (kind in ('INVITE', 'VERIFY', 'RESET', 'EMAIL', 'OTP', 'EMAIL_CHANGED', 'PASSWORD_CHANGED', 'CODE_PRINTED', 'GUESSED', 'REPORT', 'TEST',
     'CONTENT_TAKEN', 'SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF', 'KEY_ENDING', 'SIGN_IN_CHANGED', 'MARKS_DUE', 'USE_PROVIDER'));
+
+alter table webhooks add column stopped_at timestamptz;
+
+comment on column webhooks.stopped_at is 'Since when the platform has nothing sent to it, whatever its school says; null: it is sent to.';
