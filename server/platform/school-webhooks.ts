@@ -6,10 +6,10 @@ import { audit } from '../ground/audit.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
-import { inSchool } from '../platform/in-school.ts'
+import { eventName } from '../programs/message.ts'
+import { wake } from '../programs/tell.ts'
 import type { Services } from '../services.ts'
-import { eventName } from './message.ts'
-import { wake } from './tell.ts'
+import { inSchool } from './in-school.ts'
 
 type Api = typeof platformWebhookApi
 type Needs = Pick<Services, 'databases'>
