@@ -37,7 +37,9 @@ export const stepUpRoutes = serve(stepUpApi, {
     const { account_id, sign_in_id } = actor
     const ceremony = beginCeremony(call, services, 'confirm', { account_id, sign_in_id, kept: { challenge } })
     const options = party && challenge ? askOptions(party, challenge, known) : null
-    const methods = confirmMethods(ways, actor.impersonator_id !== null).filter((method) => method !== 'PASSKEY' || options !== null)
+    const methods = confirmMethods(ways, actor.impersonator_id !== null).filter(
+      (method) => method !== 'PASSKEY' || options !== null,
+    )
     const until = await confirmedUntil(databases, actor, call.now)
     return { ceremony, methods, options, fresh_until: until?.toISOString() ?? null }
   },
@@ -49,7 +51,8 @@ export const stepUpRoutes = serve(stepUpApi, {
     const whose = confirmsAs(actor)
     const ways = await readOwnWays(readerFor(databases.app, whose.client_id), whose.client_id, whose.account_id)
     const way = wayOf(body)
-    if (!confirmMethods(ways, actor.impersonator_id !== null).includes(way)) throw signInRefused('way', say('step.weaker'))
+    if (!confirmMethods(ways, actor.impersonator_id !== null).includes(way))
+      throw signInRefused('way', say('step.weaker'))
     const ceremony = body.response
       ? openCeremony(call, services, 'confirm', body.ceremony ?? '', actor.sign_in_id)
       : null
@@ -146,7 +149,12 @@ async function showPasskey(
 }
 
 /** @throws token_blocked where the sign-in has ended meanwhile */
-export async function storeConfirmed(db: Write, { client_id, sign_in_id }: Actor, method: ConfirmMethod, now: Date): Promise<void> {
+export async function storeConfirmed(
+  db: Write,
+  { client_id, sign_in_id }: Actor,
+  method: ConfirmMethod,
+  now: Date,
+): Promise<void> {
   const stored = await db
     .updateTable('sign_ins')
     .set({ stepped_up_at: now.toISOString(), step_up_method: method })
