@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fixedRoles, say } from '#contract'
-import { compilable, type Reader, readerIn, type Write } from '../../db/connect.ts'
+import { compilable, readerIn, type Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { SignInRef } from '../../http/caller/tokens.ts'
 import { schoolOf } from '../../mail/school-of.ts'
@@ -44,11 +44,6 @@ const stepFrom = (client_id: number) => sql`
 export const secondStepByQuery = (client_id: number, account_id: number) =>
   compilable(sql<{ by: string | null }>`
     select (${stepFrom(client_id)}) as by from accounts a where a.client_id = ${client_id} and a.id = ${account_id}`)
-
-export async function secondStepBy(db: Pick<Reader, 'read'>, client_id: number, account_id: number) {
-  const [[found]] = await db.read(secondStepByQuery(client_id, account_id))
-  return found?.by ?? null
-}
 
 /**
  * Looks whether the person of a sign-in must set up a second step before all else, as it begins and at each refresh, and notes it there. Who came by an
