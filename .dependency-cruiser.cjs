@@ -127,8 +127,8 @@ module.exports = {
     area('mail', []),
     area('identity', ['mail']),
     area('sign-in', ['mail', 'identity']),
-    area('people', ['sign-in', 'mail', 'academics', 'results', 'exams']),
-    area('platform', ['people', 'sign-in', 'mail', 'results', 'questions']),
+    area('people', ['identity', 'sign-in', 'mail', 'academics', 'results', 'exams']),
+    area('platform', ['identity', 'programs', 'people', 'sign-in', 'mail', 'results', 'questions']),
     area('programs', ['mail']),
     area('dashboard', ['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics']),
     {

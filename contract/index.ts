@@ -18,7 +18,8 @@ import { roomApi } from './exams/room.ts'
 import { seriesPrintApi } from './exams/series/print.ts'
 import { examSeriesApi } from './exams/series/series.ts'
 import { staffAbsenceApi } from './exams/staff-absence.ts'
-import { oidcApi, ownIdentityApi } from './identity/oidc.ts'
+import { confirmByIssuerApi, oidcApi, ownIdentityApi } from './identity/oidc.ts'
+import { signInPolicyApi } from './identity/policy.ts'
 import { signInProviderApi } from './identity/providers.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
@@ -47,6 +48,7 @@ import { schoolContentApi } from './platform/school-content.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
 import { sessionApi } from './platform/session.ts'
 import { apiKeyApi } from './programs/api-key.ts'
+import { platformWebhookApi } from './programs/platform-webhook.ts'
 import { eventApi, webhookApi } from './programs/webhook.ts'
 import { importPlaceApi } from './questions/import-place.ts'
 import { questionApi } from './questions/question.ts'
@@ -93,8 +95,11 @@ export const api = {
   step_up: stepUpApi,
   profile: profileApi,
   oidc: oidcApi,
+  confirm_by_issuer: confirmByIssuerApi,
   own_identity: ownIdentityApi,
   sign_in_provider: signInProviderApi,
+  sign_in_policy: signInPolicyApi,
+  platform_webhook: platformWebhookApi,
   own_ways: ownWaysApi,
   account_ways: accountWaysApi,
   session: sessionApi,
@@ -265,6 +270,7 @@ export * from './exams/staff-absence.ts'
 export * from './exams/verify-check.ts'
 export * from './fields.ts'
 export * from './identity/oidc.ts'
+export * from './identity/policy.ts'
 export * from './identity/providers.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'
@@ -302,6 +308,7 @@ export * from './platform/school-settings-input.ts'
 export * from './platform/session.ts'
 export * from './programs/api-key.ts'
 export * from './programs/event-types.ts'
+export * from './programs/platform-webhook.ts'
 export * from './programs/webhook.ts'
 export * from './questions/import-place.ts'
 export * from './questions/question.ts'

@@ -225,6 +225,7 @@ create table accounts (
   deleted_at timestamp with time zone,
   trust_from timestamp with time zone, -- Devices that were told before to skip the second step are asked again.
   passkey_handle text, -- What a passkey knows the account by: random, never an id or an address.
+  keeps_local boolean not null default false, -- An admin who signs in without the account elsewhere where the others must have one.
   constraint accounts_pkey PRIMARY KEY (client_id, id),
   constraint accounts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint accounts_login_name_check CHECK (((login_name = lower(login_name)) AND (login_name <> ''::text) AND (POSITION(('@'::text) IN (login_name)) = 0))),
@@ -260,7 +261,7 @@ create table account_links (
   constraint account_links_pkey PRIMARY KEY (client_id, id),
   constraint account_links_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint account_links_delivery_check CHECK ((delivery = ANY (ARRAY['MAIL'::text, 'COPIED'::text, 'PRINTED'::text, 'SHOWN'::text]))),
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'REPORT'::text, 'CODE'::text])))
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'REPORT'::text, 'CODE'::text, 'ENROL'::text])))
 );
 CREATE INDEX account_links_account ON public.account_links USING btree (client_id, account_id, id DESC);
 CREATE UNIQUE INDEX account_links_live ON public.account_links USING btree (client_id, account_id, purpose) WHERE ((used_at IS NULL) AND (revoked_at IS NULL) AND (purpose <> 'REPORT'::text));
@@ -291,6 +292,7 @@ create table sign_ins (
   methods text[] not null default '{}'::text[], -- What was shown when it began: PASSWORD, PASSKEY, OIDC, TOTP, RECOVERY, TRUSTED, LINK.
   stepped_up_at timestamp with time zone, -- When its person last confirmed who they are: what is dangerous may be done for ten minutes.
   step_up_method text,
+  must_enrol boolean not null default false, -- Its person sets up a second step first, and does nothing else until then.
   constraint sign_ins_pkey PRIMARY KEY (client_id, id),
   constraint sign_ins_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint sign_ins_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
@@ -2552,6 +2554,21 @@ CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (client_i
 create policy own_school on passkeys for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on passkeys to quaestor_app;
 
+-- What a school, or the platform (0), decides about how its people sign in; without a row the usual holds, and nobody needs a second step.
+create table sign_in_policies (
+  client_id bigint not null,
+  ways jsonb not null default '{}'::jsonb, -- By base kind: PROVIDER, where these come by an account elsewhere alone; others as they like.
+  second_step smallint[] not null, -- Base kinds that need a second step.
+  second_step_from timestamp with time zone, -- From when on they do; null: never.
+  passkeys smallint[] not null, -- Base kinds that may add passkeys.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint sign_in_policies_pkey PRIMARY KEY (client_id)
+);
+create policy own_school on sign_in_policies for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on sign_in_policies to quaestor_app;
+
 -- ══ programs ══
 
 -- Keys by which programs of a school make calls.
@@ -2709,7 +2726,7 @@ create table mails (
   constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id),
   constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id),
   constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'SIGN_IN_CHANGED'::text, 'MARKS_DUE'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text, 'CONTENT_TAKEN'::text, 'SERIES_CHANGED'::text, 'WEBHOOK_FAILING'::text, 'WEBHOOK_OFF'::text, 'KEY_ENDING'::text, 'SIGN_IN_CHANGED'::text, 'MARKS_DUE'::text, 'USE_PROVIDER'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])))
 );
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);

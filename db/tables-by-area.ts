@@ -39,6 +39,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   identity: [
     ...['ceremonies_used', 'sign_in_providers', 'identities', 'authenticator_apps', 'recovery_codes', 'passkeys'],
+    'sign_in_policies',
   ],
   programs: ['api_keys', 'webhooks', 'webhook_deliveries'],
   dashboard: [],

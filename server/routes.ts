@@ -18,6 +18,7 @@ import { examSeriesRoutes } from './exams/plan/series.ts'
 import { resultBoardRoutes } from './exams/publish/board.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { signInPolicyRoutes } from './identity/policy/policy.ts'
 import { signInProviderRoutes } from './identity/providers/provider.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
@@ -45,6 +46,7 @@ import { roleRoutes } from './platform/role.ts'
 import { schoolRoutes } from './platform/school.ts'
 import { schoolAdminRoutes } from './platform/school-admin.ts'
 import { schoolSettingsRoutes } from './platform/school-settings.ts'
+import { platformWebhookRoutes } from './platform/school-webhooks.ts'
 import { sessionRoutes } from './platform/session/session.ts'
 import { apiKeyRoutes } from './programs/api-key.ts'
 import { eventRoutes } from './programs/deliveries.ts'
@@ -73,6 +75,7 @@ import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
+import { confirmByIssuerRoutes } from './sign-in/issuer/confirm-by-issuer.ts'
 import { oidcRoutes } from './sign-in/issuer/oidc.ts'
 import { ownIdentityRoutes } from './sign-in/issuer/own-identity.ts'
 import { ownWaysRoutes } from './sign-in/own-ways.ts'
@@ -99,6 +102,9 @@ export const routes: ServedRoute<Services>[] = [
   ...oidcRoutes,
   ...ownIdentityRoutes,
   ...signInProviderRoutes,
+  ...signInPolicyRoutes,
+  ...platformWebhookRoutes,
+  ...confirmByIssuerRoutes,
   ...ownWaysRoutes,
   ...accountWaysRoutes,
   ...sessionRoutes,

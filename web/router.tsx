@@ -47,6 +47,8 @@ function withAreaTexts<T>(load: () => Promise<T>, area?: TextArea) {
 /** The page first asked for travels in the address, so that it outlives a reload of the sign-in screen. */
 const fromOf = (href: string) => (href === '/' ? {} : { from: href })
 
+const ownProfile = 'manage-profile'
+
 const root = createRootRoute({
   component: Outlet,
   notFoundComponent: () => (
@@ -67,7 +69,9 @@ const index = createRoute({
   component: lazyRouteComponent(loadMessages, 'NoAccessHere'),
   async beforeLoad({ search }) {
     const { loadAccount, landingPath, ownPath, currentArea } = await loadSignedIn()
-    const modules = (await loadAccount()).modules ?? []
+    const { user, modules: given } = await loadAccount()
+    if (user?.must_enrol) throw redirect({ href: `/${currentArea()}/${ownProfile}`, replace: true })
+    const modules = given ?? []
     const wanted = returnPath((search as { from?: unknown }).from)
     const path = ownPath(wanted, currentArea(), modules, { screens: screenRoutes, schoolAreas }) ?? landingPath(modules)
     if (path) throw redirect({ href: path, replace: true })
@@ -79,11 +83,17 @@ const area = createRoute({
   path: '$area',
   component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
   notFoundComponent: NotFound,
-  async beforeLoad({ params, matches }) {
+  async beforeLoad({ params, matches, location }) {
     const { loadAccount, currentArea } = await loadSignedIn()
-    await Promise.all([loadAccount(), (matches.at(-1)?.staticData.wide || mayHaveRail()) && loadRail()])
+    const [{ user }] = await Promise.all([
+      loadAccount(),
+      (matches.at(-1)?.staticData.wide || mayHaveRail()) && loadRail(),
+    ])
     // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
     if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
+    // Before all else a second step is set up there.
+    const own = `/${params.area}/${ownProfile}`
+    if (user?.must_enrol && location.pathname !== own) throw redirect({ href: own, replace: true })
   },
 })
 
@@ -176,8 +186,9 @@ const ignore = () => undefined
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function askWho({ loadAccount, askSessionsAhead }: typeof import('./signed-in.ts')): Promise<void> {
-  askSessionsAhead()
+async function askWho({ getAccount, loadAccount, askSessionsAhead }: typeof import('./signed-in.ts')): Promise<void> {
+  // Who sets up a second step first is asked nothing else.
+  if (!getAccount().user?.must_enrol) askSessionsAhead()
   await loadAccount()
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, confirmed, refusedAs400, sentFrom, session, signedIn, write } from '../endpoint.ts'
-import { Nothing } from '../fields.ts'
+import { Instant, Nothing } from '../fields.ts'
 import { TokenPair } from '../sign-in/sign-in.ts'
 import { LinkedIdentity } from './providers.ts'
 
@@ -42,6 +42,20 @@ export const oidcApi = {
     ),
   ),
   finish: refusedAs400(session('/oidc/finish', anyone, Brought, TokenPair, say('done.signed_in'))),
+}
+
+/** Confirming by signing in anew at the issuer, for whoever has no second step. */
+export const confirmByIssuerApi = {
+  start: sentFrom(
+    'anywhere',
+    session('/step-up/provider/start', signedIn, z.strictObject({ provider: Key }), Url, null),
+  ),
+  finish: sentFrom(
+    'anywhere',
+    refusedAs400(
+      session('/step-up/provider/finish', signedIn, Brought, z.object({ fresh_until: Instant }), say('done.confirmed')),
+    ),
+  ),
 }
 
 /** Links of the own account. */

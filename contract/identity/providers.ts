@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, changeStatus, confirmed, list, remove, slow, write } from '../endpoint.ts'
+import { can, changeStatus, confirmed, list, remove, sentFrom, slow, write } from '../endpoint.ts'
 import { anyId, anyText, changesTo, Instant, Nothing, rowBasics } from '../fields.ts'
 import { messageFields } from '../message.ts'
 
@@ -91,27 +91,39 @@ const update = can('module-wise-access', 'update')
 
 /** Issuers by which people of a school sign in. */
 export const signInProviderApi = {
-  list: list(
-    '/sign-in-provider/list',
-    view,
-    z.strictObject({ id: anyId(), label: anyText() }),
-    ProviderRow,
-    say('sign_in_provider.found'),
-    { sort: ['id'] },
-  ),
-  create: confirmed(write('/sign-in-provider/create', update, Input, ProviderRow, say('sign_in_provider.created'))),
-  update: confirmed(
-    write(
-      '/sign-in-provider/update/{id}',
-      update,
-      () => changesTo<typeof Input.shape>(Input),
+  list: sentFrom(
+    'anywhere',
+    list(
+      '/sign-in-provider/list',
+      view,
+      z.strictObject({ id: anyId(), label: anyText() }),
       ProviderRow,
-      say('sign_in_provider.updated'),
+      say('sign_in_provider.found'),
+      { sort: ['id'] },
     ),
   ),
-  changeStatus: confirmed(changeStatus('/sign-in-provider/change-status/{id}', update)),
-  remove: confirmed(remove('/sign-in-provider/delete/{id}', update, say('sign_in_provider.deleted'))),
-  test: confirmed(slow(write('/sign-in-provider/test/{id}', update, Nothing, Tested, null))),
+  create: sentFrom(
+    'anywhere',
+    confirmed(write('/sign-in-provider/create', update, Input, ProviderRow, say('sign_in_provider.created'))),
+  ),
+  update: sentFrom(
+    'anywhere',
+    confirmed(
+      write(
+        '/sign-in-provider/update/{id}',
+        update,
+        () => changesTo<typeof Input.shape>(Input),
+        ProviderRow,
+        say('sign_in_provider.updated'),
+      ),
+    ),
+  ),
+  changeStatus: sentFrom('anywhere', confirmed(changeStatus('/sign-in-provider/change-status/{id}', update))),
+  remove: sentFrom(
+    'anywhere',
+    confirmed(remove('/sign-in-provider/delete/{id}', update, say('sign_in_provider.deleted'))),
+  ),
+  test: sentFrom('anywhere', confirmed(slow(write('/sign-in-provider/test/{id}', update, Nothing, Tested, null)))),
 }
 
 export const LinkedIdentity = z.object({

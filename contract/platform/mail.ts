@@ -25,6 +25,7 @@ export const mailKinds = [
   'WEBHOOK_FAILING',
   'WEBHOOK_OFF',
   'KEY_ENDING',
+  'USE_PROVIDER',
   'MARKS_DUE',
   'SIGN_IN_CHANGED',
 ] as const

@@ -104,9 +104,8 @@ export const schoolApi = {
   ...rows,
   remove: confirmed(rows.remove),
   changeStatus: confirmed(rows.changeStatus),
-  create: sentFrom(
-    'platform',
-    write('/client/create', can('school', 'create'), NewSchool, School, say('school.created')),
+  create: confirmed(
+    sentFrom('platform', write('/client/create', can('school', 'create'), NewSchool, School, say('school.created'))),
   ),
   /** Makes a school with invented people, questions, a paper and exams, in the background; a school that has the sub-domain stays as it is. */
   makeDemo: sentFrom(

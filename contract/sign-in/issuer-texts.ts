@@ -7,7 +7,12 @@ export const issuerTexts = {
   'oidc.tid': 'This Microsoft account belongs to another organization.',
   'oidc.said': '{provider} did not sign you in.',
   'oidc.token': 'What {provider} said can not be believed. Start again.',
+  'oidc.auth_time': '{provider} does not say that you have just signed in there. Sign out here and in again.',
   'oidc.not_linked':
     'Your {provider} account is not linked to anyone at {school}. Sign in with your password and link it in My profile, or open your invitation.',
   'oidc.away': '{provider} does not answer right now. Use your password, or try again in a minute.',
+  'sign_in_policy.use_provider_2': 'Admins of {school} sign in with {provider}.',
+  'sign_in_policy.use_provider_3': 'Teachers of {school} sign in with {provider}.',
+  'sign_in_policy.use_provider_4': 'Pupils of {school} sign in with {provider}.',
+  'sign_in_policy.use_provider_5': 'Examination staff of {school} sign in with {provider}.',
 } as const

@@ -4,6 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { canAny, confirmed, read, sentFrom, session, signedIn, withBeside, write } from '../endpoint.ts'
 import { Instant, Nothing } from '../fields.ts'
 import { CeremonyId, PasskeyOptions, PasskeyResponse, StepCode } from './second-step.ts'
+import { SentOtp } from './way-in.ts'
 
 const OwnPasskey = z.object({
   id: Id,
@@ -32,7 +33,7 @@ const OwnWays = z.object({
   identities: z.array(OwnIdentity),
   /** Providers of the school that can be linked. */
   providers: z.array(z.object({ key: z.string(), label: z.string() })),
-  /** From when on a second step is asked for; null where it isn't. */
+  /** From when on a second step is needed, of which there is none yet; null: never, or it is there. */
   second_step_by: Instant.nullable(),
 })
 export type OwnWays = z.output<typeof OwnWays>
@@ -106,6 +107,17 @@ export const ownWaysApi = {
   removeApp: own(confirmed(write('/profile/app/remove', signedIn, Nothing, z.object({}), say('done.app_removed')))),
   newRecoveryCodes: own(
     confirmed(session('/profile/recovery-codes', signedIn, Nothing, Codes, say('done.recovery_codes'))),
+  ),
+  /** Who must set up a second step shows first that the mailbox is theirs, where there is one. */
+  sendEnrolCode: own(session('/profile/enrol/send-code', signedIn, Nothing, SentOtp, say('done.otp'))),
+  checkEnrolCode: own(
+    session(
+      '/profile/enrol/check-code',
+      signedIn,
+      z.strictObject({ code: StepCode }),
+      z.object({ verified: z.literal(true) }),
+      say('done.verified'),
+    ),
   ),
   endOtherSignIns: own(
     write('/profile/end-other-sign-ins', signedIn, Nothing, z.object({ ended: z.int() }), say('done.sign_ins_ended')),

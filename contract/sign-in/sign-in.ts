@@ -44,6 +44,10 @@ export const User = z.object({
   recovery_left: z.int().nullable(),
   /** Whether mails are sent; without it links are copied and codes printed. */
   can_mail: z.boolean(),
+  /** Sets up a second step before all else. */
+  must_enrol: z.boolean(),
+  /** From when on a second step is needed, of which there is none yet; null: never, or it is there. */
+  second_step_by: Instant.nullable(),
   /** Set while a super admin acts inside the school. */
   impersonator: z.object({ id: Id, name: z.string() }).nullable(),
   /** Set for the bearer of a report link, who is told nothing else of the person behind it than the name. */
@@ -51,7 +55,10 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const TokenPair = z.object({ token: z.string(), db_token: z.string() })
+/** There where a second step is to be set up before all else. */
+const MustEnrol = { must_enrol: z.literal(true).optional() }
+
+export const TokenPair = z.object({ token: z.string(), db_token: z.string(), ...MustEnrol })
 
 /** Given passwords are only bounded, never judged by the rules for new ones: the answer to a wrong one is always the same. */
 export const GivenPassword = z.string(coded('password.missing')).min(1, coded('password.missing')).max(1000)
@@ -90,7 +97,7 @@ export const Credentials = z
 export const signInApi = {
   login: session('/login', anyone, Credentials, TokenPair, say('done.signed_in')),
   /** Refreshes by the rotating cookie that the expired bearer names; fails only with token_blocked. */
-  refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string() }), null),
+  refreshToken: session('/refresh-token', anyone, Nothing, z.object({ token: z.string(), ...MustEnrol }), null),
   signOut: sentFrom('anywhere', session('/sign-out', signedIn, Nothing, z.object({}), say('done.signed_out'))),
   resetPassword: sentFrom(
     'anywhere',

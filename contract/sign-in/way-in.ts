@@ -32,7 +32,7 @@ const LinkFacts = z.object({
 })
 export type LinkFacts = z.output<typeof LinkFacts>
 
-const SentOtp = z.object({
+export const SentOtp = z.object({
   email_masked: z.string(),
   expires_at: Instant,
   resend_after_s: z.int(),

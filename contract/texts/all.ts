@@ -7,6 +7,7 @@ import { correctionRulesTexts } from '../corrections/server-texts.ts'
 import { correctionsTexts } from '../corrections/texts.ts'
 import { examRulesTexts } from '../exams/server-texts.ts'
 import { examsTexts } from '../exams/texts.ts'
+import { signInPolicyTexts } from '../identity/policy-texts.ts'
 import { providerTexts } from '../identity/provider-texts.ts'
 import { markListTexts } from '../marks/list-texts.ts'
 import { marksTexts } from '../marks/server-texts.ts'
@@ -69,6 +70,7 @@ export const texts = {
   ...platformTexts,
   ...programsTexts,
   ...providerTexts,
+  ...signInPolicyTexts,
   ...identityTexts,
   ...issuerTexts,
   ...schoolContentTexts,

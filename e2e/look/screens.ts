@@ -114,6 +114,7 @@ export const ofSchool: DesktopScreen[] = [
 
 export const ofPlatform: DesktopScreen[] = [
   { path: 'dashboard' },
+  { path: 'school-webhooks', words: true, wcag: true },
   {
     ...{ path: 'sessions', ...rows, wcag: true },
     list: list('Session List', 'Search by Session Name', 'Add New Session'),

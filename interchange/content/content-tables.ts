@@ -38,6 +38,7 @@ export const tablesLeft = {
     ...['idempotency_keys', 'audit_entries', 'events', 'webhooks', 'webhook_deliveries'],
     'api_keys',
     ...['ceremonies_used', 'sign_in_providers', 'identities', 'authenticator_apps', 'recovery_codes', 'passkeys'],
+    'sign_in_policies',
   ],
   'the platform’s, for all its schools': ['role_permissions'],
   'work in hand: what can be undone, what is being read or set up, and what was said of lists': [

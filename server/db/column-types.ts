@@ -44,6 +44,7 @@ export const columnTypes = {
     deleted_at: 'timestamptz',
     trust_from: 'timestamptz',
     passkey_handle: 'text',
+    keeps_local: 'boolean',
   },
   admit_cards: {
     client_id: 'bigint',
@@ -1514,6 +1515,16 @@ export const columnTypes = {
     failed_at: 'timestamptz',
     account_id: 'bigint',
   },
+  sign_in_policies: {
+    client_id: 'bigint',
+    ways: 'jsonb',
+    second_step: 'smallint[]',
+    second_step_from: 'timestamptz',
+    passkeys: 'smallint[]',
+    row_version: 'integer',
+    updated_at: 'timestamptz',
+    updated_by: 'bigint',
+  },
   sign_in_providers: {
     client_id: 'bigint',
     id: 'bigint',
@@ -1564,6 +1575,7 @@ export const columnTypes = {
     methods: 'text[]',
     stepped_up_at: 'timestamptz',
     step_up_method: 'text',
+    must_enrol: 'boolean',
   },
   staff: {
     client_id: 'bigint',

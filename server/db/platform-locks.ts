@@ -6,7 +6,7 @@ type Relied = `session/${number}` | `school/${number}` | 'roles'
 
 /**
  * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, wrong codes of one account, who is
- * new to a school, what its people sign in with, the files of questions that its bank takes in, how many jobs of a school wait, the numbers of its report cards, which class has which layout of them, and whose the pages of an exam are.
+ * new to a school, what its people sign in with and how, the files of questions that its bank takes in, how many jobs of a school wait, the numbers of its report cards, which class has which layout of them, and whose the pages of an exam are.
  */
 type InTurn =
   | `newcomers/${number}`
@@ -25,6 +25,7 @@ type InTurn =
   | `webhooks/${number}`
   | `api-keys/${number}`
   | `sign-in-providers/${number}`
+  | `sign-in-policy/${number}`
 
 type LockName = Relied | InTurn
 

@@ -227,6 +227,7 @@ interface Contents {
   'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
   'events.data': Record<string, unknown>
+  'sign_in_policies.ways': Partial<Record<string, 'ANY' | 'PROVIDER'>>
   'sign_in_providers.metadata': ServerMetadata
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence

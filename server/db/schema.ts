@@ -20,7 +20,7 @@ interface AccountLinksTable {
   client_id: number
   id: GeneratedAlways<number>
   account_id: number
-  purpose: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'REPORT' | 'CODE'
+  purpose: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'REPORT' | 'CODE' | 'ENROL'
   delivery: 'MAIL' | 'COPIED' | 'PRINTED' | 'SHOWN'
   token_hash: string
   sent_to: string | null
@@ -51,6 +51,7 @@ interface AccountsTable extends SchoolBasics {
   last_sign_in_at: string | null
   trust_from: string | null
   passkey_handle: string | null
+  keeps_local: Generated<boolean>
 }
 
 interface AdmitCardsTable {
@@ -852,6 +853,7 @@ interface MailsTable {
     | 'KEY_ENDING'
     | 'SIGN_IN_CHANGED'
     | 'MARKS_DUE'
+    | 'USE_PROVIDER'
   to_address: string
   language: string
   subject: string
@@ -1533,6 +1535,17 @@ interface SignInFailuresTable {
   account_id: number | null
 }
 
+interface SignInPoliciesTable {
+  client_id: number
+  ways: JsonWithDefault<'sign_in_policies.ways'>
+  second_step: number[]
+  second_step_from: string | null
+  passkeys: number[]
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
+}
+
 interface SignInProvidersTable extends SchoolBasics {
   key: string
   kind: 'GOOGLE' | 'MICROSOFT' | 'OIDC'
@@ -1576,6 +1589,7 @@ interface SignInsTable {
   methods: Generated<string[]>
   stepped_up_at: string | null
   step_up_method: string | null
+  must_enrol: Generated<boolean>
 }
 
 interface StaffTable extends SchoolBasics {
@@ -1775,6 +1789,7 @@ export interface SchoolTables {
   session_chapters: SessionChaptersTable
   set_up_drafts: SetUpDraftsTable
   sign_in_failures: SignInFailuresTable
+  sign_in_policies: SignInPoliciesTable
   sign_in_providers: SignInProvidersTable
   sign_ins: SignInsTable
   staff: StaffTable
@@ -1828,6 +1843,7 @@ export const schoolTables = [
   'api_keys',
   'sign_in_providers',
   'ceremonies_used',
+  'sign_in_policies',
   'account_links',
   'sections',
   'subjects',

@@ -44,6 +44,8 @@ export interface Actor {
   scope: Scope
   impersonator_id: number | null
   kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT' | 'KEY'
+  /** Sets up a second step before all else. */
+  must_enrol?: boolean
   /** Where a program calls: its key. */
   api_key?: ActingKey
   /** What the bearer of a report link may open; null for everybody else. */

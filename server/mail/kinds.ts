@@ -30,6 +30,7 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
   WEBHOOK_FAILING: { en: 'A program of {school} takes no messages', hi: '{school} का एक प्रोग्राम संदेश नहीं ले रहा है' },
   WEBHOOK_OFF: { en: 'A webhook of {school} was turned off', hi: '{school} का एक वेबहुक बंद कर दिया गया' },
   KEY_ENDING: { en: 'An API key of {school} ends soon', hi: '{school} की एक API कुंजी जल्द समाप्त होगी' },
+  USE_PROVIDER: { en: 'How you sign in at {school}', hi: '{school} में आप कैसे साइन इन करते हैं' },
   MARKS_DUE: { en: 'Marks are due at {school}', hi: '{school} में अंक जमा करने हैं' },
   SIGN_IN_CHANGED: { en: 'How you sign in at {school} has changed', hi: '{school} में आपके साइन-इन का तरीक़ा बदला' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },

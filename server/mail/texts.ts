@@ -227,6 +227,16 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       after: ['उस दिन से पहले नई कुंजी बनाकर प्रोग्राम को दीजिए, नहीं तो उसके बाद उसे कोई उत्तर नहीं मिलेगा।'],
     },
   },
+  USE_PROVIDER: {
+    en: {
+      before: ['Somebody, most likely you, asked for a new password at {school}. You need none:'],
+      after: ['If you can not sign in there, ask whoever looks after accounts at {school}.'],
+    },
+    hi: {
+      before: ['किसी ने, शायद आपने ही, {school} में नया पासवर्ड माँगा। आपको उसकी ज़रूरत नहीं:'],
+      after: ['अगर आप वहाँ साइन इन नहीं कर पा रहे, तो {school} में खाते सँभालने वाले से पूछिए।'],
+    },
+  },
   MARKS_DUE: {
     en: {
       before: ['{school} waits for marks of these exams:'],

@@ -23,7 +23,15 @@ export interface LetterFacts {
 
 /** Their secret is what somebody is told. */
 export const inLines: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...(['SERIES_CHANGED', 'WEBHOOK_FAILING', 'WEBHOOK_OFF', 'KEY_ENDING', 'SIGN_IN_CHANGED', 'MARKS_DUE'] as const),
+  ...([
+    'SERIES_CHANGED',
+    'WEBHOOK_FAILING',
+    'WEBHOOK_OFF',
+    'KEY_ENDING',
+    'SIGN_IN_CHANGED',
+    'MARKS_DUE',
+    'USE_PROVIDER',
+  ] as const),
 ])
 
 /** The body of a mail as plain text and as a page: no picture, nothing that is fetched when it is read. */

@@ -1,6 +1,7 @@
 import { fixedRoles, say } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
+import { assertAnotherLocalAdmin } from '../identity/policy/stays.ts'
 
 /**
  * Locks those who can run the school, so that two who leave at once don't each count on the other; answers their ids.
@@ -20,8 +21,9 @@ export async function lockActiveAdmins({ db, client_id }: Change): Promise<numbe
   return admins.map(({ id }) => id)
 }
 
-/** Before somebody is deleted, made inactive or given another role. @throws in_use for the last active admin of a school */
+/** Before somebody is deleted, made inactive or given another role. @throws in_use for the last active admin of a school, and the last who needs no account elsewhere */
 export async function assertAnotherAdmin(change: Change, id: number): Promise<void> {
   const admins = await lockActiveAdmins(change)
   if (admins.includes(id) && admins.length === 1) throw new ApiError('in_use', say('school_admin.last'))
+  if (admins.includes(id)) await assertAnotherLocalAdmin(change, id)
 }

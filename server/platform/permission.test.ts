@@ -317,3 +317,13 @@ describe('without view there is no other right, so view goes only with what the 
     expect(changed).toContainEqual({ action: 'delete', status: false })
   })
 })
+
+it('N50: the rights of any role of admins are changed by who has confirmed it, those of others by whoever may', async () => {
+  const head = { title: 'Head', created_for: 'SCHOOL', base_kind: 2, scope: 'ALL' }
+  const { data } = await app.call<{ id: number }>(api.role.create, head, superAdmin)
+  const other = await makePerson(app, school.id, 2)
+  await owner.query('update sign_ins set stepped_up_at = null where client_id = $1', [school.id])
+  const refused = await toggle('topic', 'update', 0, other, data.id)
+  expect([refused.status, refused.errorCode]).toEqual([403, 'step_up_needed'])
+  expect((await toggle('topic', 'update', 0, other)).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import {
   type Action,
   actionsOf,
   defaultPermissions,
+  fixedRoles,
   type Module,
   messageOf,
   modules,
@@ -10,8 +11,10 @@ import {
   say,
 } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
+import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { assertConfirmedIn } from '../policy/confirmed.ts'
 import { holding } from '../policy/rights.ts'
 import type { Services } from '../services.ts'
 import { holds, type ModuleRights, setRight } from './rights-change.ts'
@@ -35,6 +38,7 @@ export const permissionRoutes = serve(permissionApi, {
   async changePermission(call, { forgetActors }: Needed) {
     const { actor, id, body } = call
     const role = await openRights(call, id)
+    await assertConfirmedOf(role, call)
     const refusal = refusalOf(role, actor, body)
     if (refusal)
       throw refusal.at ? wrongField(refusal.at, refusal.sentence) : new ApiError('forbidden', refusal.sentence)
@@ -52,6 +56,7 @@ export const permissionRoutes = serve(permissionApi, {
   async setMany(call, { forgetActors }: Needed) {
     const { actor, id, body } = call
     const role = await openRights(call, id)
+    await assertConfirmedOf(role, call)
     const before = snapshot(role)
     const left = []
     for (const { module_id, action, status } of body.changes) {
@@ -67,6 +72,7 @@ export const permissionRoutes = serve(permissionApi, {
   async reset(call, { forgetActors }: Needed) {
     const { actor, id, body } = call
     const role = await openRights(call, id)
+    await assertConfirmedOf(role, call)
     if (body.module_id && !moduleOf(role, body.module_id)) throw wrongField('module_id', say('permission.no_module'))
     const before = snapshot(role)
     for (const rights of body.module_id ? [rightsOf(role, body.module_id)] : role.modules.values())
@@ -76,6 +82,11 @@ export const permissionRoutes = serve(permissionApi, {
     return { changed: changed.length }
   },
 })
+
+/** Who runs a school may do what its role is given: the fixed one says so in the contract, others are known here. @throws step_up_needed */
+async function assertConfirmedOf({ base_kind }: ChangedRole, { db, actor, now }: Change): Promise<void> {
+  if (base_kind === fixedRoles.school_admin) await assertConfirmedIn(db, actor, now)
+}
 
 const moduleOf = (role: ChangedRole, module_id: number): Module | undefined => {
   const module = modules[module_id - 1]

@@ -10,6 +10,7 @@ import type { Change } from '../ground/change.ts'
 import { staleRow, wrongField } from '../ground/errors.ts'
 import { withE164 } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
+import { newPolicy } from '../identity/policy/stored.ts'
 import { isStoredImage } from '../images/stored-images.ts'
 import { cancelAllJobs } from '../jobs/cancel-all.ts'
 import { insertAccount } from '../people/accounts.ts'
@@ -85,7 +86,10 @@ export const schoolRoutes = serve(schoolApi, {
       ...fields,
       ...(admin ? { admin } : {}),
     })
-    await inSchool(call, made.id, ({ db }) => insertUsualGrades(db, made.id))
+    await inSchool(call, made.id, async ({ db, now }) => {
+      await insertUsualGrades(db, made.id)
+      await db.insertInto('sign_in_policies').values(newPolicy(made.id, now)).execute()
+    })
     if (admin) {
       await inSchool(call, made.id, async (inside) => invite(inside, services, [await insertAccount(inside, admin)]))
     }

@@ -80,7 +80,8 @@ async function take(services: SendingServices, db: Write, { client_id, webhook_i
   const { rows } = await sql<{ url: string; secret_sealed: string; before_sealed: string | null }>`
     select w.url, w.secret_sealed, case when w.before_until > ${now.toISOString()}::timestamptz then w.secret_before_sealed end as before_sealed
     from webhooks w join schools h on h.id = ${client_id} and h.status = 1 and h.deleted_at is null
-    where w.client_id = ${client_id} and w.id = ${webhook_id} and w.state = 'ON' and w.deleted_at is null`.execute(db)
+    where w.client_id = ${client_id} and w.id = ${webhook_id} and w.state = 'ON' and w.stopped_at is null
+      and w.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
   const secrets = openSecrets(services, [row.secret_sealed, ...(row.before_sealed ? [row.before_sealed] : [])])
@@ -240,7 +241,7 @@ async function turnOff(
 /** Has the queue come back when the next message is due. */
 async function wakeAgain(db: Write, { client_id, webhook_id }: WebhookRef): Promise<void> {
   const { rows } = await sql`
-    select id from webhooks where client_id = ${client_id} and id = ${webhook_id} and state = 'ON' and deleted_at is null
+    select id from webhooks where client_id = ${client_id} and id = ${webhook_id} and state = 'ON' and stopped_at is null and deleted_at is null
     for no key update`.execute(db)
   if (rows.length === 0) return
   const { rows: next } = await sql<{ at: string | null }>`

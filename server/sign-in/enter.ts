@@ -2,6 +2,7 @@ import { readerIn, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import { beginCeremony } from '../identity/ceremonies.ts'
 import { askOptions, newChallenge, passkeysOf } from '../identity/passkeys.ts'
+import { providerAlone } from '../identity/policy/entering.ts'
 import { relyingParty } from '../identity/rp.ts'
 import { isTrusted } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
@@ -45,6 +46,8 @@ export async function enterOrAsk(
 ): Promise<IssuedPair | ApiError> {
   const { client_id, cookies, now } = call
   const { account_id, methods, remember, provider } = entering
+  const alone = provider ? null : await providerAlone(db, client_id, account_id)
+  if (alone) return refuseAlone(db, call, account_id, alone.refusal)
   const ways = await readOwnWays(readerIn(db), client_id, account_id)
   if (!hasSecondStep(ways)) return enter(db, call, services, entering, provider?.is_fresh === false ? null : now)
   if (provider?.is_enough) return enter(db, call, services, entering, null)
@@ -60,6 +63,17 @@ export async function enterOrAsk(
   const options = party && challenge ? askOptions(party, challenge, known) : null
   const asked = stepMethods(ways).filter((method) => method !== 'PASSKEY' || options !== null)
   return new ApiError('second_step', undefined, { data: { ceremony, methods: asked, options } })
+}
+
+/** What somebody has shown is right, and opens nothing: they come by an account elsewhere. */
+export async function refuseAlone(
+  db: Write,
+  { client_id, now, request_id }: PasswordCall,
+  account_id: number,
+  refusal: ApiError,
+): Promise<ApiError> {
+  await auditSignIn(db, { client_id, account_id, now, request_id }, 'refused', { reason: 'use_provider' })
+  return refusal
 }
 
 /** @param confirmed_at when this sign-in counts as confirmed; null of a device that was told to skip the second step */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
+import type { StampedChange } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
 import type { MailChange } from '../mail/queue-mail.ts'
@@ -18,6 +19,8 @@ export const linkLife = {
   EMAIL: DAY,
   CODE: 30 * DAY,
   REPORT: 30 * DAY,
+  /** No link: what the code of somebody who sets up a second step is counted by. */
+  ENROL: HOUR,
 } as const
 export type Purpose = keyof typeof linkLife
 
@@ -138,6 +141,31 @@ function badReportLink(reason: 'expired' | 'revoked', name: string): ApiError {
   return new ApiError('invalid_link', say(`link.report_${reason}`, { name }), { data })
 }
 
+const linksWithPeople = (db: Write, client_id: number) =>
+  db
+    .selectFrom('account_links')
+    .innerJoin('accounts', (join) =>
+      join.on('accounts.client_id', '=', client_id).onRef('accounts.id', '=', 'account_links.account_id'),
+    )
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .selectAll('account_links')
+    .select(['accounts.name', 'accounts.email', 'accounts.login_name', 'accounts.language', 'accounts.mobile'])
+    .select(['accounts.status', 'accounts.deleted_at', 'accounts.password_hash', 'accounts.email_verified_at'])
+    .select(['roles.base_kind', 'roles.status as role_status'])
+    .select(mayComeIn(client_id).as('may_come_in'))
+    .where('account_links.client_id', '=', client_id)
+    .forUpdate('account_links')
+
+/** The live link of a purpose that somebody who is signed in has; undefined where there is none. */
+export const findOwnLink = ({ db, client_id, now }: StampedChange, account_id: number, purpose: Purpose) =>
+  linksWithPeople(db, client_id)
+    .where('account_links.account_id', '=', account_id)
+    .where('account_links.purpose', '=', purpose)
+    .where('account_links.used_at', 'is', null)
+    .where('account_links.revoked_at', 'is', null)
+    .where('account_links.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
 /** A live link with its person, locked for the rest of the transaction. */
 export type LiveLink = Awaited<ReturnType<typeof findLiveLink>>
 
@@ -151,21 +179,9 @@ export async function findLiveLink(
   hash: string,
   purposes: readonly Purpose[],
 ) {
-  const link = await db
-    .selectFrom('account_links')
-    .innerJoin('accounts', (join) =>
-      join.on('accounts.client_id', '=', client_id).onRef('accounts.id', '=', 'account_links.account_id'),
-    )
-    .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .selectAll('account_links')
-    .select(['accounts.name', 'accounts.email', 'accounts.login_name', 'accounts.language', 'accounts.mobile'])
-    .select(['accounts.status', 'accounts.deleted_at', 'accounts.password_hash', 'accounts.email_verified_at'])
-    .select(['roles.base_kind', 'roles.status as role_status'])
-    .select(mayComeIn(client_id).as('may_come_in'))
-    .where('account_links.client_id', '=', client_id)
+  const link = await linksWithPeople(db, client_id)
     .where('account_links.token_hash', '=', digestOf(tokens, client_id, hash))
     .where('account_links.purpose', 'in', purposes)
-    .forUpdate('account_links')
     .executeTakeFirst()
   if (!link) throw badLink('unknown')
   const bad = (reason: 'expired' | 'revoked') =>
@@ -178,7 +194,7 @@ export async function findLiveLink(
 }
 
 /** Where the browser goes with a link. Behind the # it is sent to no server and stands in no log of a proxy; the page takes `?hash=` too. */
-const paths: Record<Exclude<Purpose, 'CODE'>, string> = {
+const paths: Record<Exclude<Purpose, 'CODE' | 'ENROL'>, string> = {
   INVITE: '/verify',
   VERIFY: '/verify',
   EMAIL: '/verify',
@@ -186,5 +202,5 @@ const paths: Record<Exclude<Purpose, 'CODE'>, string> = {
   REPORT: '/redirect-to-dashboard',
 }
 
-export const linkUrl = (origin: string, purpose: Exclude<Purpose, 'CODE'>, hash: string): string =>
+export const linkUrl = (origin: string, purpose: Exclude<Purpose, 'CODE' | 'ENROL'>, hash: string): string =>
   `${origin}${paths[purpose]}#hash=${hash}`

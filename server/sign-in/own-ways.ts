@@ -7,6 +7,9 @@ import { ApiError, duplicate, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { beginCeremony, endCeremony, openCeremony, signInRefused } from '../identity/ceremonies.ts'
 import { makeOptions, newChallenge, passkeysOf, takeHandle } from '../identity/passkeys.ts'
+import { hasEnrolled, secondStepByQuery } from '../identity/policy/entering.ts'
+import { keepingLocalAdmin } from '../identity/policy/stays.ts'
+import { readPolicy } from '../identity/policy/stored.ts'
 import { offeredProviders, ownIdentities } from '../identity/providers/stored.ts'
 import { issueRecoveryCodes, voidRecoveryCodes } from '../identity/recovery-codes.ts'
 import { assertParty } from '../identity/rp.ts'
@@ -18,6 +21,7 @@ import { schoolOf } from '../mail/school-of.ts'
 import { hasSecondStep, ownWaysQuery, readOwnWays } from '../policy/ways-to-confirm.ts'
 import type { Services } from '../services.ts'
 import { lockAccounts } from './links.ts'
+import { assertMailboxShown, checkEnrolCode, sendEnrolCode } from './steps/enrol.ts'
 
 const MOST_PASSKEYS = 20
 
@@ -30,7 +34,7 @@ export const ownWaysRoutes = serve(ownWaysApi, {
   async ways({ actor, db }) {
     assertOwn(actor)
     const { client_id, account_id } = actor
-    const [[ways], passkeys, [app], identities, providers] = await db.read(
+    const [[ways], passkeys, [app], identities, providers, [step]] = await db.read(
       ownWaysQuery(client_id, account_id),
       passkeyRows(client_id, account_id).orderBy('id'),
       build
@@ -41,6 +45,7 @@ export const ownWaysRoutes = serve(ownWaysApi, {
         .where('removed_at', 'is', null),
       ownIdentities(client_id, account_id),
       offeredProviders(client_id),
+      secondStepByQuery(client_id, account_id),
     )
     const linked = identities.map(({ key, provider, ...row }) => ({ ...row, provider: { key, label: provider } }))
     return {
@@ -50,7 +55,7 @@ export const ownWaysRoutes = serve(ownWaysApi, {
       recovery_left: ways?.recovery_left ?? 0,
       identities: linked,
       providers: providers.map(({ key, label }) => ({ key, label })),
-      second_step_by: null,
+      second_step_by: step?.by ?? null,
     }
   },
 
@@ -59,6 +64,9 @@ export const ownWaysRoutes = serve(ownWaysApi, {
     const { client_id, account_id, sign_in_id } = actor
     const challenge = newChallenge()
     const options = await writeInSchool(services.databases.app_kysely, client_id, async (db) => {
+      const { passkeys } = await readPolicy(readerIn(db), client_id)
+      if (!passkeys.includes(actor.role_id)) throw new ApiError('forbidden', say('sign_in_policy.no_passkeys'))
+      await assertMailboxShown({ db, client_id, now: call.now }, services, actor)
       const school = await schoolOf(db, client_id)
       const party = assertParty(services.addresses, school.sub_domain)
       const known = await passkeysOf({ db, client_id }, account_id, party.id)
@@ -113,10 +121,9 @@ export const ownWaysRoutes = serve(ownWaysApi, {
     const { actor, db, id, now } = call
     assertOwn(actor)
     await lockAccounts(db, actor.client_id, [actor.account_id])
-    const gone = await ownPasskeyRow(db, actor, id)
-      .set({ removed_at: now.toISOString() })
-      .returning('name')
-      .executeTakeFirst()
+    const gone = await keepingLocalAdmin(call, () =>
+      ownPasskeyRow(db, actor, id).set({ removed_at: now.toISOString() }).returning('name').executeTakeFirst(),
+    )
     if (!gone) throw notFound('passkey')
     await voidWithoutSteps(call)
     await changed(call, services, 'passkey_removed', { passkey: gone.name })
@@ -126,7 +133,10 @@ export const ownWaysRoutes = serve(ownWaysApi, {
   async beginApp(call, services: Needs) {
     const actor = assertOwn(call.actor)
     const { client_id, account_id, sign_in_id, email, login_name, name } = actor
-    const school = await writeInSchool(services.databases.app_kysely, client_id, (db) => schoolOf(db, client_id))
+    const school = await writeInSchool(services.databases.app_kysely, client_id, async (db) => {
+      await assertMailboxShown({ db, client_id, now: call.now }, services, actor)
+      return schoolOf(db, client_id)
+    })
     const secret = newAppSecret()
     const sealed = { secret }
     const ceremony = beginCeremony(call, services, 'app', { account_id, sign_in_id, kept: sealed })
@@ -160,7 +170,9 @@ export const ownWaysRoutes = serve(ownWaysApi, {
   async removeApp(call, services: Needs) {
     assertOwn(call.actor)
     await lockAccounts(call.db, call.client_id, [call.actor.account_id])
-    const gone = await ownApp(call).set({ removed_at: call.now.toISOString() }).returning('id').executeTakeFirst()
+    const gone = await keepingLocalAdmin(call, () =>
+      ownApp(call).set({ removed_at: call.now.toISOString() }).returning('id').executeTakeFirst(),
+    )
     if (!gone) throw notFound('authenticator_app')
     await voidWithoutSteps(call)
     await changed(call, services, 'app_removed')
@@ -178,6 +190,19 @@ export const ownWaysRoutes = serve(ownWaysApi, {
       await changed(change, services, 'codes_made')
       return { recovery_codes }
     })
+  },
+
+  sendEnrolCode(call, services: Needs) {
+    const actor = assertOwn(call.actor)
+    return inOwnSchool(actor, call, services, (change) => sendEnrolCode(change, services, actor))
+  },
+
+  async checkEnrolCode(call, services: Needs) {
+    const actor = assertOwn(call.actor)
+    const { code } = call.body
+    const refused = await inOwnSchool(actor, call, services, (change) => checkEnrolCode(change, services, actor, code))
+    if (refused) throw refused
+    return { verified: true as const }
   },
 
   async endOtherSignIns(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
@@ -227,6 +252,10 @@ const inOwnSchool = <T>(
 async function changed(change: Change, services: Needs, what: Happening, after?: object): Promise<void> {
   const { account_id } = change.actor
   await distrustDevices(change, account_id)
+  if (what === 'app_added' || what === 'passkey_added') {
+    await hasEnrolled(change.db, change.client_id, account_id)
+    services.forgetActors(change.client_id)
+  }
   const action = what.replaceAll('_', '-')
   await audit(change, { entity: 'profile', entity_id: account_id, action, ...(after ? { after } : {}) })
   await tellOwner(change, services, account_id, what)

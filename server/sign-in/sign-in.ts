@@ -5,6 +5,7 @@ import { ApiError, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/caller/find-actor.ts'
 import type { SignInRef } from '../http/caller/tokens.ts'
 import { serve } from '../http/serve.ts'
+import { lookAtStep } from '../identity/policy/entering.ts'
 import { distrustDevices } from '../identity/trusted-device.ts'
 import { CONFIRMED_MS, confirmedUntil } from '../policy/confirmed.ts'
 import type { Services } from '../services.ts'
@@ -37,9 +38,10 @@ export const signInRoutes = serve(signInApi, {
     const ref = await services.tokens.verify(bearer, 'access', now, { expired: true }).catch(() => {
       throw blocked
     })
-    const alive = await writeInSchool(services.databases.app_kysely, ref.client_id, (db) =>
-      rotate(db, services.tokens, cookies, ref, now),
-    )
+    const { alive, must_enrol } = await writeInSchool(services.databases.app_kysely, ref.client_id, async (db) => {
+      const isAlive = await rotate(db, services.tokens, cookies, ref, now)
+      return { alive: isAlive, must_enrol: isAlive && (await lookAtStep(db, ref, now)) }
+    })
     if (!alive || !(await findActor(services.databases, ref, now))) {
       services.forgetActors(ref.client_id)
       cookies.clear(cookieName(ref))
@@ -49,7 +51,8 @@ export const signInRoutes = serve(signInApi, {
       })
       throw blocked
     }
-    return { token: await services.tokens.signAccess(ref, now) }
+    if (must_enrol) services.forgetActors(ref.client_id)
+    return { token: await services.tokens.signAccess(ref, now), ...(must_enrol && { must_enrol }) }
   },
 
   async signOut({ actor, cookies, now, request_id }, services: SignInServices) {

@@ -4,6 +4,7 @@ import type { Write } from '../db/connect.ts'
 import type { StampedChange } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
 import { type SignInRef, sameDigest, type Tokens } from '../http/caller/tokens.ts'
+import { lookAtStep } from '../identity/policy/entering.ts'
 import { deviceName, maskedAddress } from './agent.ts'
 
 const HOUR = 3_600_000
@@ -42,6 +43,8 @@ export interface NewSignIn {
 export interface IssuedPair {
   token: string
   db_token: string
+  /** Before all else a second step is set up; left out where not. */
+  must_enrol?: true
 }
 
 /** Where somebody signs in from, and the log that says so. */
@@ -102,10 +105,12 @@ export async function startSignIn(
   const whom = { client_id, account_id, kind, impersonator_id }
   from.log.info({ event: 'sign-in', address: from.address, ...whom }, 'signed in')
   const ref = { client_id, sign_in_id: id }
+  const must_enrol = kind === 'PASSWORD' && (await lookAtStep(db, ref, now))
   setRefreshCookie(tokens, cookies, { ...ref, nonce, count: 0, remember: sign_in.remember, expires })
   return {
     token: await tokens.signAccess(ref, now),
     db_token: await tokens.signDb(ref, now, expires),
+    ...(must_enrol && { must_enrol }),
   }
 }
 

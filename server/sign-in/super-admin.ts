@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coded, Email, fixedRoles, line } from '#contract'
 import { isInvisible } from '../../domain/fields.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
+import { newPolicy } from '../identity/policy/stored.ts'
 import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
 import { hashPassword } from './passwords.ts'
 import { takeSecondStep } from './steps/take-second-step.ts'
@@ -59,6 +60,11 @@ export async function createSuperAdmin(databases: Databases, input: SuperAdminIn
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('sign_in_policies')
+      .values(newPolicy(PLATFORM, now))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await db
       .insertInto('audit_entries')
       .values({

@@ -3,6 +3,7 @@ import type { User } from '#contract'
 import { build, type Databases, type Reader, readerFor } from '../db/connect.ts'
 import type { Actor, Shared } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
+import { secondStepByQuery } from '../identity/policy/entering.ts'
 import type { Services } from '../services.ts'
 
 type Needs = Pick<Services, 'databases' | 'mail'>
@@ -23,11 +24,12 @@ export async function readUser(
   actor: Actor,
   now: Date,
 ): Promise<User> {
-  const [[school], [enrolment], [account], [waiting]] = await db.read(
+  const [[school], [enrolment], [account], [waiting], [step]] = await db.read(
     build.selectFrom('schools').select('name').where('id', '=', actor.client_id),
     ownEnrolment(actor),
     ownAccount(actor),
     pendingAddress(actor, now),
+    secondStepByQuery(actor.client_id, actor.account_id),
   )
   if (!account) throw new ApiError('token_blocked')
   const { email_verified_at, ...own } = account
@@ -44,6 +46,9 @@ export async function readUser(
     email_verified: email_verified_at !== null,
     pending_email: waiting?.sent_to ?? null,
     can_mail: can_send,
+    must_enrol: actor.must_enrol === true,
+    // Nobody sets one up while acting as somebody.
+    second_step_by: actor.impersonator_id === null ? (step?.by ?? null) : null,
     impersonator: null,
     shared: null,
   }
@@ -61,6 +66,7 @@ function asBearer(person: User, { report, filter, place = '', expires_at }: Shar
     recovery_left: null,
     pending_email: null,
     grade_id: null,
+    second_step_by: null,
   }
   return { ...person, ...unknown, shared: { report, filter, place, shared_by: person.name, expires_at } }
 }

@@ -4,6 +4,8 @@ import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { asDialled } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
+import { providerAlone } from '../identity/policy/entering.ts'
+import { policyQuery as waysQuery } from '../identity/policy/stored.ts'
 import { offeredProviders } from '../identity/providers/stored.ts'
 import { relyingParty } from '../identity/rp.ts'
 import { distrustDevices } from '../identity/trusted-device.ts'
@@ -87,9 +89,11 @@ export const wayInRoutes = serve(wayInApi, {
       .selectFrom('schools')
       .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country', 'sub_domain'])
       .where('id', '=', client_id)
-    const [[school], providers] = await db.read(of_school, offeredProviders(client_id))
+    const [[school], providers, policies] = await db.read(of_school, offeredProviders(client_id), waysQuery(client_id))
     const passkey = relyingParty(addresses, school?.sub_domain ?? null) !== null
-    const sign_in = { password: true, passkey, first: 'PASSWORD' as const, providers }
+    const isByProvider = Object.values(policies[0]?.ways ?? {}).includes('PROVIDER') && providers.length > 0
+    const first = isByProvider ? ('PROVIDER' as const) : ('PASSWORD' as const)
+    const sign_in = { password: true, passkey, first, providers }
     if (!school) {
       const platform = { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
       return { ...platform, mail: mail.can_send, ask: null, sign_in }
@@ -162,6 +166,9 @@ export const wayInRoutes = serve(wayInApi, {
     // Hashing takes its time: no transaction waits for it. The link is looked at before and again after.
     await withLink(call, services, body.hash, forPasswords, async ({ db }, link) => {
       if (nextOf(link, services.mail.can_send) === 'otp') throw new ApiError('invalid_otp', say('otp.missing'))
+      // It would use up the link by which the account elsewhere is linked, and open nothing.
+      const alone = await providerAlone(db, client_id, link.account_id)
+      if (alone) throw alone.refusal
       const passwordFault = judgePassword(body.password, await ownerOf(db, client_id, link))
       if (passwordFault) throw wrongPassword(passwordFault)
     })

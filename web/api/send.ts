@@ -4,6 +4,7 @@ import { CallError, networkError } from './call-error.ts'
 import { readError } from './read-answer.ts'
 import { refreshToken } from './sign-in/refresh.ts'
 import { endSignIn } from './sign-in/sign-in-end.ts'
+import { readStored } from './sign-in/stored.ts'
 import { isRunningOut } from './sign-in/token-age.ts'
 import { findPair, type PairName, type TokenPair } from './sign-in/token-pairs.ts'
 
@@ -41,6 +42,8 @@ async function sendSigned(prepared: Prepared, name: PairName | null): Promise<Re
 
 /** A refusal that says the sign-in is over, whatever its status. */
 function throwIfSignedOut(error: CallError): void {
+  // From this call on a second step comes first: the page to come leads there.
+  if (error.errorCode === 'must_enrol' && !readStored('user').includes('"must_enrol":true')) location.assign('/')
   if (error.errorCode !== 'invalid_token' && error.errorCode !== 'token_blocked') return
   endSignIn()
   throw error

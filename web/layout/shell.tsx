@@ -26,7 +26,8 @@ import { TopBar } from './top-bar.tsx'
 
 /** The school's settings, null on the platform; their colour tints the screens. */
 function useSchool() {
-  const settings = useRead(getSchoolSettings, {}, { enabled: isInSchool(), toasts: 'none' }).data
+  const { user } = useAccount()
+  const settings = useRead(getSchoolSettings, {}, { enabled: isInSchool() && !user?.must_enrol, toasts: 'none' }).data
   const colour = settings?.colour ?? null
   useEffect(() => setBrand(colour), [colour])
   const country = settings?.country ?? null
@@ -88,7 +89,8 @@ const Strips = lazy(loadScreen(() => import('./strips.tsx')))
 function useHasStrips(): boolean {
   const { user } = useAccount()
   const { other } = useOtherSession()
-  return isImpersonating() || other !== null || isUnconfirmed(user) || hasFewCodes(user)
+  const isReminded = user?.second_step_by != null
+  return isImpersonating() || other !== null || isReminded || isUnconfirmed(user) || hasFewCodes(user)
 }
 
 /** Whether the screen wants the width. Its row says so: the sidebar stands beside it as a rail before its own code is there. */
@@ -152,7 +154,7 @@ function Frame() {
           title={name}
           crest={school?.logo ?? null}
           area={area}
-          entries={permittedMenu(menus[area], modules ?? [])}
+          entries={user?.must_enrol ? [] : permittedMenu(menus[area], modules ?? [])}
           onClose={narrow ? close : undefined}
         />
       )}

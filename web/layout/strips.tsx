@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { hasFewCodes, isImpersonating, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { selectSession, useOtherSession } from '#web/api/sign-in/sessions.ts'
 import { currentArea } from '#web/landing.ts'
 import { withTextsOf } from '#web/language.ts'
+import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import classes from './layout.module.css'
 
@@ -29,6 +30,7 @@ export default function Strips({ school }: { school: string }) {
       <OtherSession />
       <Unconfirmed />
       <FewCodes />
+      <SecondStepBy />
     </>
   )
 }
@@ -101,6 +103,25 @@ function Unconfirmed() {
       )}
       <ConfirmEmail opened={sending} onClose={() => setSending(false)} />
     </>
+  )
+}
+
+/** From when on a second step is needed; until then it can be set up at leisure. */
+function SecondStepBy() {
+  const { user } = useAccount()
+  if (!user?.second_step_by || user.must_enrol) return null
+  const day = dayAtText(user.second_step_by)
+  return (
+    <Strip
+      tone="warn"
+      actions={
+        <Link className={classes.stripButton} to={`/${currentArea()}/manage-profile`}>
+          <Trans>Set it up</Trans>
+        </Link>
+      }
+    >
+      <Trans>From {day} on you need a second step to sign in: an authenticator app or a passkey.</Trans>
+    </Strip>
   )
 }
 

@@ -50,7 +50,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
       </Group>
       <Group flex="none" wrap="nowrap" gap="xs">
         <Keys />
-        {inSchool && user?.role_id !== studentRole && <SessionPicker />}
+        {inSchool && user?.role_id !== studentRole && !user?.must_enrol && <SessionPicker />}
         {isImpersonating() && <BackToSuperAdmin />}
         {user && (
           <div className={classes.person}>

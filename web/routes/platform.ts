@@ -24,8 +24,12 @@ const programs = ofModule('module-wise-access', [
   { path: 'programs/messages', screen: () => import('../screens/platform/programs/message-list.tsx') },
 ])
 
+const schoolWebhooks = ofModule('school', [
+  { path: 'school-webhooks', screen: () => import('../screens/platform/programs/school-webhooks.tsx') },
+])
+
 const waysIn = ofModule('module-wise-access', [
-  { path: 'sign-in-of-school', screen: () => import('../screens/platform/sign-in-of-school/provider-list.tsx') },
+  { path: 'sign-in-of-school', screen: () => import('../screens/platform/sign-in-of-school/sign-in-of-school.tsx') },
 ])
 
 /** The platform with its schools, and who may do what. */
@@ -34,5 +38,6 @@ export const platformRoutes: ScreenRoute[] = [
   ...share({ texts: 'platform', areas: ['super-admin', 'school-admin'] }, access),
   ...share({ texts: 'platform', areas: ['school-admin'] }, settings),
   ...share({ texts: 'programs', areas: ['school-admin'] }, programs),
+  ...share({ texts: 'programs', areas: ['super-admin'] }, schoolWebhooks),
   ...share({ texts: 'providers', areas: ['super-admin', 'school-admin'] }, waysIn),
 ]

@@ -119,7 +119,12 @@ async function identify(
   return actor
 }
 
+/** What somebody needs who must set up a second step first: the own profile, who one is, confirming it, and the way out. */
+const openToEnrolling = ['profile/', 'client/get-details', 'permission/active-modules', 'step-up', 'sign-out']
+
 function assertPermitted(endpoint: AnyEndpoint, actor: Actor): void {
+  if (actor.must_enrol && !openToEnrolling.some((path) => endpoint.path.startsWith(`/v1/${path}`)))
+    throw new ApiError('must_enrol')
   if (actor.api_key) assertOpenToKey(endpoint, actor.api_key)
   if (actor.shared && !isOpenToReportLink(endpoint, actor.shared)) throw new ApiError('forbidden')
   if (endpoint.access.who !== 'permitted') return

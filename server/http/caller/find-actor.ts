@@ -87,6 +87,7 @@ const signInQuery = (ref: SignInRef, now: Date) =>
     .select([
       'sign_ins.id as sign_in_id',
       'sign_ins.kind',
+      'sign_ins.must_enrol',
       'sign_ins.impersonator_id',
       'sign_ins.impersonator_sign_in_id',
       'sign_ins.expires_at',

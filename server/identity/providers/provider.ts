@@ -12,6 +12,7 @@ import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts
 import type { Call, Preparing } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
+import { assertProviderLeft } from '../policy/stays.ts'
 import { readSettings, type Settings } from './read-input.ts'
 import { redirectUriOf } from './stored.ts'
 import type { StoredProvider } from './stored-provider.ts'
@@ -188,6 +189,7 @@ export const signInProviderRoutes = serve(signInProviderApi, {
     if (before.status === 0 && before.tested_at === null) throw wrongField('status', say('provider.untested'))
     const status = before.status === 1 ? 0 : 1
     await change(call, { status }, before.row_version)
+    if (status === 0) await assertProviderLeft(call)
     if (status === 0) await endItsSignIns(call, services)
     const entry = { entity: 'sign-in-provider', entity_id: call.id, action: 'change-status' }
     await audit(call, { ...entry, before: { status: before.status }, after: { status } })
@@ -197,6 +199,7 @@ export const signInProviderRoutes = serve(signInProviderApi, {
   async remove(call: Call<Api['remove']>, services: Needs) {
     const before = await lock(call, services)
     await change(call, { deleted_at: call.now.toISOString(), status: 0 }, before.row_version)
+    await assertProviderLeft(call)
     await removeItsLinks(call)
     await endItsSignIns(call, services)
     const entry = { entity: 'sign-in-provider', entity_id: call.id, action: 'delete' }
@@ -230,6 +233,7 @@ async function save(call: RowChange, before: StoredProvider, settings: Settings,
   const untested = { tested_at: null, ...(isOther && { metadata: null, metadata_at: null }) }
   await change(call, { ...settings, ...(isTriedAnew && untested), ...(isOther && { status: 0 }) }, before.row_version)
   if (isOther) {
+    await assertProviderLeft(call)
     // Whoever is somebody at one issuer is nobody in particular at another.
     await removeItsLinks(call)
     await endItsSignIns(call, services)

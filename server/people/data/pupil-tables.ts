@@ -258,6 +258,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   api_keys: null,
   ceremonies_used: null,
   sign_in_providers: null,
+  sign_in_policies: null,
   webhooks: null,
   webhook_deliveries: null,
 }

@@ -26,17 +26,18 @@ export type IssuerNeeds = Pick<
 >
 
 /** What a sign-in by an issuer is begun for. */
-export type Purpose = 'LOGIN' | 'LINK'
+export type Purpose = 'LOGIN' | 'LINK' | 'CONFIRM'
 
 const DAY_MS = 86_400_000
 
-/** A provider that is on, by its key. @throws invalid_field, for another school's as for none */
-async function openProvider(services: IssuerNeeds, client_id: number, key: string): Promise<Known> {
+/** A provider that is on, by its key. @throws invalid_field, for another school's as for none; where nobody has signed in yet all is refused with 400 */
+async function openProvider(services: IssuerNeeds, client_id: number, { key, purpose }: Beginning): Promise<Known> {
   const row = await findProvider(readerFor(services.databases.app, client_id), client_id, key)
   const facts = row?.status === 1 ? factsOf(row, services) : null
   if (!row || !facts) {
     const unknown = say('oidc.provider_unknown')
-    throw new ApiError('invalid_field', unknown, { errors: [refusedField('provider', unknown)] })
+    const status = purpose === 'LOGIN' ? { status: 400 } : {}
+    throw new ApiError('invalid_field', unknown, { errors: [refusedField('provider', unknown)], ...status })
   }
   return { row, facts }
 }
@@ -57,10 +58,11 @@ export interface Beginning {
 export async function beginAtIssuer(
   call: CeremonyCall,
   services: IssuerNeeds,
-  { key, purpose, remember = false, hash, own, before }: Beginning,
+  beginning: Beginning,
 ): Promise<{ url: string }> {
   const { client_id, now } = call
-  const known = await openProvider(services, client_id, key)
+  const { key, purpose, remember = false, hash, own, before } = beginning
+  const known = await openProvider(services, client_id, beginning)
   await before?.()
   const config = services.issuers.configOf(known, now)
   if (!config) throw new Error('A provider is on that was never tested')
@@ -71,7 +73,7 @@ export async function beginAtIssuer(
   const kept = { ...secrets, key, purpose, redirect_uri, at, remember, hash: hash ?? null, provider_id: known.row.id }
   const id = beginCeremony(call, services, 'oidc', { ...own, kept })
   const state = writeState(services.tokens, { id, client_id, key })
-  return { url: await beginUrl(config, known.facts, { ...secrets, redirect_uri, state, anew: false }) }
+  return { url: await beginUrl(config, known.facts, { ...secrets, redirect_uri, state, anew: purpose === 'CONFIRM' }) }
 }
 
 /** An issuer's document is read again once a day, after an answer: whoever signs in does not wait for it. */

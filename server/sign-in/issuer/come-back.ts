@@ -56,7 +56,7 @@ export async function comeBack(
   if (!facts || !provider) throw signInRefused('ceremony', say('oidc.provider_unknown'))
   const refused = (error: Unbelieved) => refuse(call, services, provider, error)
   if (body.code === undefined) throw await refused(new Unbelieved('provider_said', body.error ?? 'no_code'))
-  const begun = { ...kept, state: body.state, anew: false }
+  const begun = { ...kept, state: body.state, anew: purpose === 'CONFIRM' }
   const brought = { state: body.state, code: body.code, iss: body.iss }
   try {
     const believed = await services.issuers.believe({ row: provider, facts }, begun, brought, now)

@@ -163,6 +163,39 @@ describe('linking an account elsewhere', () => {
     )
   })
 
+  it('N51 confirms by signing in anew there, as the same and just now, of whoever has nothing stronger', async () => {
+    const teacher = await makePerson(app, school.id, 3)
+    await linkFrom(teacher)
+    const id = await idOf(teacher)
+    await app.databases.owner.query('update sign_ins set stepped_up_at = null where account_id = $1', [id])
+    const asked = await app.call(api.own_ways.newRecoveryCodes, {}, teacher)
+    expect([asked.errorCode, asked.data]).toEqual(['step_up_needed', { methods: ['PROVIDER'] }])
+    const browser = openBrowser(app, issuer, school)
+    const begin = () => browser.send<{ url: string }>('/v1/step-up/provider/start', { provider: provider.key }, teacher)
+    const confirm = async () => {
+      const { data } = await begin()
+      return browser.send<{ reason?: string }>('/v1/step-up/provider/finish', await browser.visit(data.url), teacher)
+    }
+    const { searchParams } = new URL((await begin()).data.url)
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+    issuer.lie = { claims: { auth_time: Math.floor(start.getTime() / 1000) - 600 } }
+    expect((await confirm()).data.reason).toBe('auth_time')
+    Object.assign(issuer, { lie: {}, user: { sub: 'another' } })
+    expect((await confirm()).data.reason).toBe('token')
+    issuer.user = { sub: 'somebody' }
+    const { data } = await begin()
+    const back = await browser.visit(data.url)
+    expect((await browser.finish(back)).errorCode).toBe('sign_in_refused')
+    expect((await confirm()).status).toBe(200)
+    expect((await app.call(api.own_ways.newRecoveryCodes, {}, teacher)).errorCode).not.toBe('step_up_needed')
+    await setPassword(id)
+    await app.databases.owner.query(
+      `insert into authenticator_apps (client_id, account_id, secret_sealed, last_step, created_at) values ($1, $2, '-', 0, now())`,
+      [school.id, id],
+    )
+    expect((await begin()).errorCode).toBe('sign_in_refused')
+  })
+
   it('N44 asks for the second step of whoever has one, unless the provider’s is enough', async () => {
     const account_id = await makeAccount(app, school.id, 3)
     await linkTo(app, school.id, account_id, provider, 'somebody')

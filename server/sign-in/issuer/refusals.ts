@@ -11,7 +11,7 @@ const sentences: Record<Reason, (provider: Named) => ReturnType<typeof say>> = {
   hd: ({ domains: [domain] }) => (domain ? say('oidc.hd', { domain }) : say('oidc.hd_any')),
   tid: () => say('oidc.tid'),
   claim: () => say('oidc.hd_any'),
-  auth_time: ({ label }) => say('oidc.token', { provider: label }),
+  auth_time: ({ label }) => say('oidc.auth_time', { provider: label }),
   token: ({ label }) => say('oidc.token', { provider: label }),
   provider_said: ({ label }) => say('oidc.said', { provider: label }),
 }

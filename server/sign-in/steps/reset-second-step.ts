@@ -6,6 +6,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { keepingLocalAdmin } from '../../identity/policy/stays.ts'
 import { tellOwner } from '../../identity/tell-owner.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { assertNotRicher } from '../../policy/richer-roles.ts'
@@ -26,7 +27,7 @@ export const accountWaysRoutes = serve(accountWaysApi, {
     await assertMayReset(change, id)
     const ways = await readOwnWays(readerIn(db), client_id, id)
     if (!hasSecondStep(ways)) throw new ApiError('in_use', say('step.no_second_step'))
-    await takeSecondStep(change, id)
+    await keepingLocalAdmin(change, () => takeSecondStep(change, id))
     await tellOwner(change, services, id, 'reset')
     const action = 'reset-second-step'
     await audit(change, { entity: 'account', entity_id: id, action, after: { reason: body.reason } })

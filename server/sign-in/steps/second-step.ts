@@ -4,6 +4,7 @@ import { ApiError } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { beginCeremony, type Ceremony, endCeremony, openCeremony, signInRefused } from '../../identity/ceremonies.ts'
 import { askOptions, newChallenge, type Response, tryPasskey } from '../../identity/passkeys.ts'
+import { providerAlone } from '../../identity/policy/entering.ts'
 import { assertParty } from '../../identity/rp.ts'
 import { tellOwner } from '../../identity/tell-owner.ts'
 import { trustDevice } from '../../identity/trusted-device.ts'
@@ -13,7 +14,7 @@ import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { assertOpenSchool } from '../by-password.ts'
 import { rememberDevice } from '../device.ts'
-import { enter } from '../enter.ts'
+import { enter, refuseAlone } from '../enter.ts'
 import { findById } from '../find-account.ts'
 import { auditSignIn } from '../record.ts'
 import type { IssuedPair, PasswordCall, SignInMethod } from '../sign-ins.ts'
@@ -73,6 +74,8 @@ export const secondStepRoutes = serve(secondStepApi, {
         const account = await findById(db, client_id, shown)
         if (!account?.is_open) return opensNothing((await schoolOf(db, client_id)).name)
         await endCeremony(db, ceremony, cookies)
+        const alone = await providerAlone(db, client_id, account.id)
+        if (alone) return refuseAlone(db, call, account.id, alone.refusal)
         const remember = body.remember ?? false
         rememberDevice(services.tokens, cookies, { client_id, email: '', account_id: account.id }, remember, now)
         return enter(db, call, services, { account_id: account.id, methods: ['PASSKEY'], remember }, now)

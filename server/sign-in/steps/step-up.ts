@@ -37,7 +37,9 @@ export const stepUpRoutes = serve(stepUpApi, {
     const { account_id, sign_in_id } = actor
     const ceremony = beginCeremony(call, services, 'confirm', { account_id, sign_in_id, kept: { challenge } })
     const options = party && challenge ? askOptions(party, challenge, known) : null
-    const methods = confirmMethods(ways).filter((method) => method !== 'PASSKEY' || options !== null)
+    const methods = confirmMethods(ways, actor.impersonator_id !== null).filter(
+      (method) => method !== 'PASSKEY' || options !== null,
+    )
     const until = await confirmedUntil(databases, actor, call.now)
     return { ceremony, methods, options, fresh_until: until?.toISOString() ?? null }
   },
@@ -49,7 +51,8 @@ export const stepUpRoutes = serve(stepUpApi, {
     const whose = confirmsAs(actor)
     const ways = await readOwnWays(readerFor(databases.app, whose.client_id), whose.client_id, whose.account_id)
     const way = wayOf(body)
-    if (!confirmMethods(ways).includes(way)) throw signInRefused('way', say('step.weaker'))
+    if (!confirmMethods(ways, actor.impersonator_id !== null).includes(way))
+      throw signInRefused('way', say('step.weaker'))
     const ceremony = body.response
       ? openCeremony(call, services, 'confirm', body.ceremony ?? '', actor.sign_in_id)
       : null
@@ -70,7 +73,7 @@ export const stepUpRoutes = serve(stepUpApi, {
       }
       await enterSchool(db, actor.client_id)
       if (ceremony) await endCeremony(db, ceremony, call.cookies)
-      await store(db, actor, way, now)
+      await storeConfirmed(db, actor, way, now)
       const { client_id, account_id } = actor
       await auditSignIn(db, { client_id, account_id, now, request_id }, 'step-up', { method: way })
       return null
@@ -81,7 +84,7 @@ export const stepUpRoutes = serve(stepUpApi, {
 })
 
 /** Who confirms: neither a program nor the bearer of a link can. */
-function confirming(actor: Actor | null): Actor {
+export function confirming(actor: Actor | null): Actor {
   if (!actor || actor.shared || actor.api_key) throw new ApiError('forbidden')
   return actor
 }
@@ -146,7 +149,12 @@ async function showPasskey(
 }
 
 /** @throws token_blocked where the sign-in has ended meanwhile */
-async function store(db: Write, { client_id, sign_in_id }: Actor, method: ConfirmMethod, now: Date): Promise<void> {
+export async function storeConfirmed(
+  db: Write,
+  { client_id, sign_in_id }: Actor,
+  method: ConfirmMethod,
+  now: Date,
+): Promise<void> {
   const stored = await db
     .updateTable('sign_ins')
     .set({ stepped_up_at: now.toISOString(), step_up_method: method })

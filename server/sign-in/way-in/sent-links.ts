@@ -3,6 +3,7 @@ import { languageOf } from '../../../domain/languages.ts'
 import type { Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
+import { providerAlone } from '../../identity/policy/entering.ts'
 import { type MailChange, type MailServices, type NewMail, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +23,7 @@ interface Person {
 }
 
 interface Outgoing {
-  purpose: Exclude<Purpose, 'CODE'> & NewMail['kind']
+  purpose: Exclude<Purpose, 'CODE' | 'ENROL'> & NewMail['kind']
   to_address: string
   payload?: Record<string, unknown>
 }
@@ -67,10 +68,42 @@ export async function sendReset(
   if (id === undefined) return
   const [person] = await findInvitees(change, [id])
   if (!person?.is_active || person.address === null) return
+  const alone = await providerAlone(change.db, change.client_id, id)
+  if (alone) return sayProvider(change, services, person, { provider: alone.provider, to_address: person.address })
   // Who never had a password is invited anew.
   const purpose = person.has_password ? 'RESET' : 'INVITE'
   if ((await sentLately(change, id, purpose)) >= PER_HOUR) return
   await sendLink(change, services, person, { purpose, to_address: person.address })
+}
+
+/** Tells whoever wants a new password, and needs none, by what one signs in; three in an hour. */
+async function sayProvider(
+  change: MailChange,
+  services: Sending,
+  person: Person,
+  { provider, to_address }: { provider: string; to_address: string },
+): Promise<void> {
+  const { db, client_id, now } = change
+  await lockAccounts(db, client_id, [person.id])
+  const { count } = await db
+    .selectFrom('mails')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .where('client_id', '=', client_id)
+    .where('account_id', '=', person.id)
+    .where('kind', '=', 'USE_PROVIDER')
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  if (count >= PER_HOUR) return
+  const school = await schoolOf(db, client_id)
+  const language = languageOf('mails', person.language, ...school.languages)
+  const place = `${services.addresses.of(school.sub_domain)}/login`
+  const secret = {
+    en: `You sign in with ${provider}, at ${place}`,
+    hi: `आप ${provider} से साइन इन करते हैं: ${place}`,
+  }[language]
+  await queueMails(change, services, { school: school.name }, [
+    { kind: 'USE_PROVIDER', account_id: person.id, to_address, language, secret },
+  ])
 }
 
 async function findAsked(

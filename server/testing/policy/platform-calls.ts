@@ -18,6 +18,7 @@ export const platformCalls: CallsOf<
   | 'account_ways'
   | 'second_step'
   | 'step_up'
+  | 'confirm_by_issuer'
   | 'code'
   | 'invitation'
   | 'permission'
@@ -35,6 +36,8 @@ export const platformCalls: CallsOf<
   | 'oidc'
   | 'own_identity'
   | 'sign_in_provider'
+  | 'sign_in_policy'
+  | 'platform_webhook'
 > = {
   sign_in: {
     login: rowless(sign),
@@ -71,10 +74,13 @@ export const platformCalls: CallsOf<
     confirmApp: rowless(sign),
     removeApp: rowless(sign),
     newRecoveryCodes: rowless(sign),
+    sendEnrolCode: rowless(sign),
+    checkEnrolCode: rowless(sign),
     endOtherSignIns: rowless(sign),
   },
   account_ways: { resetSecondStep: rowless('an account; server/sign-in tests whose') },
   second_step: { secondStep: rowless(sign), passkeyOptions: rowless(sign), passkeySignIn: rowless(sign) },
+  confirm_by_issuer: { start: rowless(sign), finish: rowless(sign) },
   step_up: { options: rowless(sign), confirm: rowless(sign) },
   code: {
     students: rowless('prints whom one sees; server/sign-in tests whom'),
@@ -153,6 +159,12 @@ export const platformCalls: CallsOf<
   event: { list: rowless('what has happened in the own school; server/programs tests whose') },
   oidc: { start: rowless(sign), finish: rowless(sign) },
   own_identity: { start: rowless(sign), finish: rowless(sign), remove: rowless('server/sign-in/issuer tests whose') },
+  platform_webhook: {
+    webhooks: rowless(acrossAccounts),
+    deliveries: rowless(acrossAccounts),
+    pause: rowless(acrossAccounts),
+  },
+  sign_in_policy: { get: rowless(providers), update: rowless(providers) },
   sign_in_provider: {
     list: rowless(providers),
     create: makes(() => ({

@@ -34,7 +34,7 @@ export function chooseSession<S extends { id: number; is_default: boolean }>(sto
 export function useSessions(enabled = true): { sessions: Session[]; session: Session | null; known: boolean } {
   const { user } = useAccount()
   const stored = useSyncExternalStore(subscribe, () => readStored('selectedSessionId'))
-  const { rows } = useList(sessionApi.list, asked, { enabled })
+  const { rows } = useList(sessionApi.list, asked, { enabled: enabled && !user?.must_enrol })
   const sessions = rows ?? []
   const session = chooseSession(stored || String(user?.session_id ?? ''), sessions)
   return { sessions, session, known: rows !== undefined }

@@ -52,6 +52,7 @@ const named: Record<string, MessageDescriptor> = {
   webhook: msg({ message: 'Webhook', context: 'in the log' }),
   identity: msg({ message: 'Account elsewhere', context: 'in the log' }),
   'sign-in-provider': msg({ message: 'Way to sign in', context: 'in the log' }),
+  'sign-in-policy': msg({ message: 'Sign-in policy', context: 'in the log' }),
   'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }
 

@@ -20,6 +20,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   WEBHOOK_OFF: msg`Notice that a webhook was turned off`,
   MARKS_DUE: msg`Reminder that marks are due`,
   SIGN_IN_CHANGED: msg`Notice of a changed way to sign in`,
+  USE_PROVIDER: msg`Notice which account one signs in with`,
   KEY_ENDING: msg`Notice that an API key ends soon`,
   CONTENT_TAKEN: msg`Notice that everything was taken along`,
 }

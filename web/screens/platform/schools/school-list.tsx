@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { IconLogin2, IconSchool, IconUsers } from '@tabler/icons-react'
+import { IconLogin2, IconSchool, IconUsers, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type School, type SortOf, schoolAdminApi, schoolApi } from '#contract'
@@ -55,6 +55,12 @@ export default function SchoolList() {
     opensDialog: true,
     lesser: true,
   }
+  const webhooks = {
+    label: t`Webhooks of schools`,
+    icon: IconWebhook,
+    to: '/super-admin/school-webhooks',
+    lesser: true,
+  }
   const status = useStatusColumn(schools, { askOff: setClosing })
   const actionsOf = useSchoolActions(enter)
 
@@ -64,7 +70,7 @@ export default function SchoolList() {
       title={t`School List`}
       add={t`Add New School`}
       search={t`Search by School Name`}
-      actions={[demoAction]}
+      actions={[demoAction, webhooks]}
       filters={[
         useStatusFilter(list),
         {

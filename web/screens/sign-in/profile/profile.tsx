@@ -5,6 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { MeCard } from './me-card.tsx'
 import { OwnDevices } from './own-devices.tsx'
 import { OwnPlaces } from './own-places.tsx'
+import { SecondStepFirst } from './second-step-first.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** The own account: name and language, how one signs in and where one is signed in, what one teaches. */
@@ -12,6 +13,7 @@ export default function Profile() {
   const { t } = useLingui()
   const { user } = useAccount()
   if (!user) return null
+  if (user.must_enrol) return <SecondStepFirst />
   return (
     <Stack gap="md" maw={1040}>
       <PageHeading>{t`My profile`}</PageHeading>

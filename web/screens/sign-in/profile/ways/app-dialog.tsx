@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
+import { asksForMailbox, EnrolCode } from './enrol-code.tsx'
 
 interface AppDialogProps {
   opened: boolean
@@ -33,10 +34,21 @@ function Steps({ onClose, onDone }: Omit<AppDialogProps, 'opened'>) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [code, setCode] = useState('')
-  const refuse = (error: unknown) => setRefusal(isRefusal(error) ? refusalText(error) : String(error))
+  const [asksMailbox, setAsksMailbox] = useState(false)
+  const refuse = (error: unknown) => {
+    if (isRefusal(error) && asksForMailbox(error)) setAsksMailbox(true)
+    else setRefusal(isRefusal(error) ? refusalText(error) : String(error))
+  }
   const start = () => void begin.run({}).then(({ data }) => setBegun(data), refuse)
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when it opens
   useEffect(start, [])
+  if (asksMailbox) {
+    const goOn = () => {
+      setAsksMailbox(false)
+      start()
+    }
+    return <EnrolCode onClose={onClose} onShown={goOn} />
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!begun || confirm.pending) return

@@ -24,12 +24,12 @@ const CodesDialog = lazyDialog(
 const changed = [ownWaysApi.ways, profileApi.signIns]
 
 /** Passkeys, the authenticator app and recovery codes, beside the password. */
-export function OwnWaysPart() {
+export function OwnWaysPart({ onDone }: { onDone?: () => void } = {}) {
   const { data, error, refetch } = useRead(ownWaysApi.ways, {}, { toasts: 'none' })
   useCodesLeft(data)
   if (error) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
-  return <Ways ways={data} again={() => void refetch()} />
+  return <Ways ways={data} again={() => void refetch()} onDone={onDone} />
 }
 
 /** The strip that says how few codes are left says it of now. */
@@ -44,7 +44,14 @@ function useCodesLeft(ways: OwnWays | undefined) {
 
 const hasStep = ({ app, passkeys }: OwnWays) => app !== null || passkeys.length > 0
 
-function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
+interface WaysProps {
+  ways: OwnWays
+  again: () => void
+  /** Once a second step is set up and its recovery codes were seen. */
+  onDone: (() => void) | undefined
+}
+
+function Ways({ ways, again, onDone }: WaysProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'app' | OwnPasskey | 'passkey' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -57,6 +64,7 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
     close()
     setCodes(made)
     again()
+    if (made === null) onDone?.()
   }
   return (
     <Stack gap="sm">
@@ -108,7 +116,13 @@ function Ways({ ways, again }: { ways: OwnWays; again: () => void }) {
         onClose={close}
         onDone={done}
       />
-      <CodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <CodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes(null)
+          onDone?.()
+        }}
+      />
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
+import { asksForMailbox, EnrolCode } from './enrol-code.tsx'
 
 interface PasskeyDialogProps {
   opened: boolean
@@ -44,6 +45,7 @@ function Named({ passkey, onClose, onDone }: Omit<PasskeyDialogProps, 'opened'>)
   const { t } = useLingui()
   const [name, setName] = useState(passkey?.name ?? ownDevice)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [asksMailbox, setAsksMailbox] = useState(false)
   const begin = useAction(ownWaysApi.beginPasskey, { toasts: 'none' })
   const add = useAction(ownWaysApi.addPasskey, { toasts: 'none' })
   const rename = useAction(ownWaysApi.renamePasskey, { toasts: 'none' })
@@ -64,10 +66,12 @@ function Named({ passkey, onClose, onDone }: Omit<PasskeyDialogProps, 'opened'>)
     try {
       onDone(await save())
     } catch (error) {
-      if (isRefusal(error)) setRefusal(refusalText(error))
+      if (isRefusal(error) && asksForMailbox(error)) setAsksMailbox(true)
+      else if (isRefusal(error)) setRefusal(refusalText(error))
       else if (!wasCalledOff(error)) setRefusal(t`This device could not make a passkey here. It may have one already.`)
     }
   }
+  if (asksMailbox) return <EnrolCode onClose={onClose} onShown={() => setAsksMailbox(false)} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
