@@ -185,7 +185,7 @@ describe('R10 headings and words of other languages', () => {
 
 describe('R4 a message that is pasted', () => {
   it('keeps its title out of the first pupil’s line', () => {
-    const text = ['9A Maths UT', ...pupils.map(({ name }, at) => `${name} ${mark(at)}`)].join('\n')
+    const text = ['8A Science UT', ...pupils.map(({ name }, at) => `${name} ${mark(at)}`)].join('\n')
     const read = readLines([], { source: { clipboard: { text } } })
     expect(storedBy(read)).toEqual(allMarks)
     expect(read.reading.left).toEqual([{ row: 1, why: 'title' }])

@@ -298,5 +298,5 @@ function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly 
     })
   const exam = columnOf(work, 'exam_id')
   const other = exam && table.rows.some((row) => !['', String(work.input.exam.id)].includes(textAt(row, exam.at)))
-  if (other) answerTo(work, { kind: 'other_list', of: 'exam', message: say('list.other_exam') })
+  if (other) answerTo(work, { kind: 'other_list', of: 'exam_id', message: say('list.other_exam') })
 }
