@@ -64,7 +64,7 @@ export const markListTexts = {
   'list.changes':
     '{column} may change the marks of {count, plural, one {# row} other {# rows}}. Does what stands there count?',
   'list.changes_instead': 'Where it holds a number, that is the mark',
-  'list.note_of_changes': 'A line of the list speaks of changed marks: “{text}”. Is it in the marks already?',
+  'list.note_of_changes': 'A line of the list says “{text}”. Are the marks right as they are?',
   'list.words_unread':
     '{column} says the marks in words that are not read here: they are not compared with the figures. Are the figures right?',
   'list.leave_column': 'Leave that column out',

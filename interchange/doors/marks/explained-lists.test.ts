@@ -45,9 +45,10 @@ describe('R35 a list that says what its codes mean', () => {
       expect([codesBy(read), storedBy(read)[3]]).toEqual([[[4, 'ask_value']], undefined])
     }
   })
-  it('makes no code of a roll that is told to be absent', () => {
-    const read = readLines(coded('12', '12 = absent; 12: absent', 3))
-    expect(storedBy(read)).toEqual(allMarks)
+  it('makes no code of a roll that is told to be absent, and asks about the line', () => {
+    const lines = coded('12', '12 = absent; 12: absent', 3)
+    expect(readLines(lines).asks.map(({ id }) => id)).toEqual(['no_marks.note'])
+    expect(storedBy(readLines(lines, { answers: { 'no_marks.note': 'take' } }))).toEqual(allMarks)
   })
   it('takes off a letter that is explained behind a mark, and no other', () => {
     const lettered = (legend: string) => [

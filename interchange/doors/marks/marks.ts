@@ -65,7 +65,11 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   notTwice(rows)
   askLines(work, matched, places)
   askRest(work, matched)
-  askNotes(work)
+  askNotes(
+    work,
+    matched.rows,
+    places.map(({ column }) => column),
+  )
   askAbove(work, rows)
   askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
