@@ -64,7 +64,7 @@ export const markListTexts = {
   'list.changes':
     '{column} may change the marks of {count, plural, one {# row} other {# rows}}. Does what stands there count?',
   'list.changes_instead': 'Where it holds a number, that is the mark',
-  'list.note_of_changes': 'A line of the list speaks of changed marks: “{text}”. Is it in the marks already?',
+  'list.note_of_changes': 'A line of the list says “{text}”. Are the marks right as they are?',
   'list.words_unread':
     '{column} says the marks in words that are not read here: they are not compared with the figures. Are the figures right?',
   'list.leave_column': 'Leave that column out',
@@ -78,6 +78,8 @@ export const markListTexts = {
   'list.other_exam': 'This list is of another exam: download the template of this one and fill it in.',
   'list.other_subject': '{column} is another subject: this exam is {subject}.',
   'list.other_exam_title': 'The list says “{title}”: this exam is {exam}.',
+  'list.other_session': 'The list says “{title}”: this exam is of the session {session}.',
+  'list.other_date': 'The list says “{title}”: this exam is of {date}.',
   'list.take_all_the_same_exam': 'It is this exam all the same',
   'list.take_all_the_same': 'It is this subject all the same',
   'list.other_maximum': 'The highest marks of this exam are {maximum}; {where} says {said}.',

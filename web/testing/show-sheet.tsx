@@ -17,6 +17,7 @@ export const open = { room: null, state: 'OPEN', entered: 0, of: 2 }
 const exam = {
   ...{ id: 5, name: 'Unit Test', state: 'MARKING', date: '2026-08-03', max_marks: 6, entry_mode: 'PER_QUESTION' },
   ...{ grade: { id: 4, title: 'Class 10' }, subject: { id: 9, title: 'Physics' }, sections: [{ ...A, ...open }] },
+  ...{ session: { id: 3, title: '2026-27' }, component: 'THEORY' },
 }
 export const column = (id: number, labels: Record<string, string>, more = {}) => ({
   ...{

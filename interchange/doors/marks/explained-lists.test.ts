@@ -45,9 +45,10 @@ describe('R35 a list that says what its codes mean', () => {
       expect([codesBy(read), storedBy(read)[3]]).toEqual([[[4, 'ask_value']], undefined])
     }
   })
-  it('makes no code of a roll that is told to be absent', () => {
-    const read = readLines(coded('12', '12 = absent; 12: absent', 3))
-    expect(storedBy(read)).toEqual(allMarks)
+  it('makes no code of a roll that is told to be absent, and asks about the line', () => {
+    const lines = coded('12', '12 = absent; 12: absent', 3)
+    expect(readLines(lines).asks.map(({ id }) => id)).toEqual(['no_marks.note'])
+    expect(storedBy(readLines(lines, { answers: { 'no_marks.note': 'take' } }))).toEqual(allMarks)
   })
   it('takes off a letter that is explained behind a mark, and no other', () => {
     const lettered = (legend: string) => [
@@ -185,7 +186,7 @@ describe('R10 headings and words of other languages', () => {
 
 describe('R4 a message that is pasted', () => {
   it('keeps its title out of the first pupil’s line', () => {
-    const text = ['9A Maths UT', ...pupils.map(({ name }, at) => `${name} ${mark(at)}`)].join('\n')
+    const text = ['8A Science UT', ...pupils.map(({ name }, at) => `${name} ${mark(at)}`)].join('\n')
     const read = readLines([], { source: { clipboard: { text } } })
     expect(storedBy(read)).toEqual(allMarks)
     expect(read.reading.left).toEqual([{ row: 1, why: 'title' }])

@@ -195,7 +195,7 @@ const summaries =
 const maxima =
   /^(?:points|points possible|max(?:imum)? points|max punkte|höchstpunktzahl|barème|nilai maksimum|الدرجة العظمى|满分|পূর্ণমান|max|maximum|m m|mm|max marks|maximum marks|full marks|out of|पूर्णांक|अधिकतम(?: अंक)?|कमाल गुण)$/u
 const legends =
-  /^(?:signature|sign|class teacher|teacher|subject teacher|principal|examiner|checked by|prepared by|invigilator|note|legend|ab ?=|हस्ताक्षर|स्वाक्षरी|कक्षा अध्यापक|प्रधानाचार्य)(?: .{0,80})?$/u
+  /^(?:signature|sign|class teacher|teacher|subject teacher|principal|examiner|checked by|prepared by|invigilator|ab ?=|हस्ताक्षर|स्वाक्षरी|कक्षा अध्यापक|प्रधानाचार्य)(?: .{0,80})?$/u
 
 /** What a row is that holds no pupil: sums and the like, the highest marks, signatures. */
 export function summaryOf(shown: string): 'summary' | 'maximum' | null {

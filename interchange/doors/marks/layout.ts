@@ -2,6 +2,7 @@ import { type Sentence, say, type Word } from '../../../domain/say.ts'
 import { mayHoldMarks } from './columns/column-laws.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork, letterAt, take } from './list-work.ts'
 import type { ColumnBy, ListLayout, MarkListField, RowProblem } from './reading.ts'
+import { foreignTitle } from './titles/title-words.ts'
 
 const door = 'marks'
 const letters: Readonly<Record<ColumnBy, string>> = {
@@ -65,6 +66,7 @@ export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean;
   return (
     asks.length === 0 &&
     !inOrder &&
+    foreignTitle(work) === null &&
     table.header_rows.length === 1 &&
     table.further.length === 0 &&
     turned === null &&
@@ -121,7 +123,8 @@ export function layoutOf(work: ListWork, facts: LayoutFacts): ListLayout {
   return {
     signature,
     sentence: layoutSentence(work, facts.inOrder),
-    known: work.input.layouts?.includes(signature) ?? false,
+    // Columns are as they were confirmed; what stands above this list nobody has seen.
+    known: foreignTitle(work) === null && (work.input.layouts?.includes(signature) ?? false),
     sure: isSure(work, facts),
     fits: facts.fits,
     of: facts.of,

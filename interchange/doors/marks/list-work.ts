@@ -33,6 +33,8 @@ export interface ListWork {
   /** Its lines that speak of changed marks. */
   notes: readonly ChangeNote[]
   columns: ColumnUse[]
+  /** What stands above the list, and the name of its sheet. */
+  titles: readonly string[]
   asks: ListAsk[]
   /** It has a line for each pupil and question. */
   isLong: boolean

@@ -33,7 +33,9 @@ import { askNotes, notesOf } from './rows/notes.ts'
 import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
 import { type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
 import { markValues } from './rows/values.ts'
-import { askExam, askSubject } from './title-subject.ts'
+import { askExam, askSubject } from './titles/title-subject.ts'
+import { titlesOf } from './titles/title-texts.ts'
+import { askTime } from './titles/title-time.ts'
 
 /**
  * A foreign list of marks: what each column is, whose each row is, what would be stored, and what has to be asked before. Nothing is decided twice:
@@ -50,6 +52,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   findChanges(work, places)
   askSubject(work)
   askExam(work)
+  askTime(work)
   const matched = matchRows(work)
   const rules = markRules(work, {
     places,
@@ -62,7 +65,11 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   notTwice(rows)
   askLines(work, matched, places)
   askRest(work, matched)
-  askNotes(work)
+  askNotes(
+    work,
+    matched.rows,
+    places.map(({ column }) => column),
+  )
   askAbove(work, rows)
   askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
@@ -121,7 +128,9 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, legend, notes: notesOf(rows), columns, asks, turned, isLong: short !== null }
+  // Which sheet is meant is still to be said.
+  const titles = titlesOf(table, asks.some(({ kind }) => kind === 'sheet') ? '' : grid.name)
+  return { input, table, index, legend, notes: notesOf(rows), columns, titles, asks, turned, isLong: short !== null }
 }
 
 /** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */

@@ -1,4 +1,4 @@
-import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
+import type { ExamAttendance, ExamComponent } from '../../../domain/exams/exam-words.ts'
 import type { Sentence } from '../../../domain/say.ts'
 import type { Clipboard, Grid, GridTurn } from '../grid/grid-cells.ts'
 
@@ -40,6 +40,11 @@ export interface MarkListExam {
   /** Of the exam; more than one where the list may hold the pupils of several. */
   sections: readonly NamedThing[]
   subject: { code: string; title: string } | null
+  /** What its session is called: "2026-27". */
+  session?: string | null
+  /** The day on which it is written, YYYY-MM-DD. */
+  date?: string | null
+  component?: ExamComponent | null
   maximum: number
   /** 0.25, 0.5 or 1. */
   step: number

@@ -27,7 +27,8 @@ const months = [
   'december दिसंबर दिसम्बर डिसेंबर',
 ].map((line) => line.split(' '))
 
-function monthOf(name: string): number {
+/** 3 of "March", "Mar" and मार्च; 0 of no month. */
+export function monthOf(name: string): number {
   const word = name.toLowerCase()
   const least = /^[a-z]+$/.test(word) ? 3 : 2
   return word.length < least ? 0 : months.findIndex((words) => words.some((one) => one.startsWith(word))) + 1

@@ -187,6 +187,25 @@ describe('a list of another kind', () => {
     expect(await marksOf(exam)).toEqual([20, 21, 22, 23, 24, 25])
   })
 
+  it('R32. of rolls alone below the title of another session is asked about, as in the browser', async () => {
+    const exam = await begun()
+    const rolls = (await rowsOf(exam)).map(({ student }, at) => [student.roll_no ?? '', 30 + at])
+    const text = asText([['Session 1999-2000', ''], ['Roll No', 'Marks'], ...rolls])
+    const refused = await paste(exam, text, confirm)
+    expect(paths(refused)).toEqual(['asks.other_list.session'])
+    expect(await marksOf(exam)).toEqual([null, null, null, null, null, null])
+    const answers = JSON.stringify({ 'other_list.session': 'take' })
+    expect((await paste(exam, text, { ...confirm, answers })).data).toMatchObject({ created: 6 })
+  })
+
+  it('R32. below the title of another test is asked about, and can be answered', async () => {
+    const exam = await begun()
+    const text = asText([['Revision test', '', '', ''], ...officeList(await rowsOf(exam), [1, 2, 3, 5, 4, 9])])
+    expect(paths(await paste(exam, text, confirm))).toEqual(['asks.other_list.exam'])
+    const answers = JSON.stringify({ 'other_list.exam': 'take' })
+    expect((await paste(exam, text, { ...confirm, answers })).data).toMatchObject({ created: 6 })
+  })
+
   it('R6. rows of headings can be said', async () => {
     const exam = await begun()
     const rows = await rowsOf(exam)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ExamComponent } from '../../../domain/exams/exam-words.ts'
 import { questionHeading } from '../../../domain/exams/question-heading.ts'
 import type { MarkListExam, MarkListPupil, NamedThing } from '../../../interchange/doors/marks/reading.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -19,6 +20,9 @@ export interface MarkListOf {
 interface ExamPlace {
   class: NamedThing
   subject: { code: string; title: string }
+  session: string
+  date: string
+  component: ExamComponent
   sections: NamedThing[]
 }
 
@@ -30,10 +34,14 @@ const placeOf = async (asking: Asking, { id, grade_id, subject_id }: SheetExam):
     select jsonb_build_object('id', g.id, 'title', g.title) as class,
       (select jsonb_build_object('code', s.subject_code, 'title', s.title) from subjects s
         where s.client_id = ${client_id} and s.id = ${subject_id}) as subject,
+      e.exam_date as date, e.component, y.name as session,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) order by t.title collate natural_order), '[]')
         from exam_sections x join sections t on t.client_id = ${client_id} and t.id = x.section_id
         where x.client_id = ${client_id} and x.exam_id = ${id}) as sections
-    from grades g where g.client_id = ${client_id} and g.id = ${grade_id}`,
+    from grades g
+      join exams e on e.client_id = ${client_id} and e.id = ${id}
+      join sessions y on y.id = e.session_id
+    where g.client_id = ${client_id} and g.id = ${grade_id}`,
   )
   return place as ExamPlace
 }

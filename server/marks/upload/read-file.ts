@@ -67,6 +67,6 @@ function openedList({ read, lines, filled, is_workbook }: ReadMarkFile, { is_pas
   if (filled === 0) throw wrongField(path, say('file.empty'))
   const isNothing = read.whose.length === 0 && read.problems.length === 0 && read.reading.left.length === 0
   if (isNothing && (filled === 1 || read.asks.length === 0)) throw wrongField(path, say('file.no_row'))
-  if (read.asks.some(({ id }) => id === 'other_list.exam')) throw wrongField(path, say('marks_sheet.other_exam'))
+  if (read.asks.some(({ id }) => id === 'other_list.exam_id')) throw wrongField(path, say('marks_sheet.other_exam'))
   return { read, lines, is_workbook }
 }

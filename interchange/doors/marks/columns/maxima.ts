@@ -1,9 +1,10 @@
 import { say } from '../../../../domain/say.ts'
-import { filledOf, textAt } from '../../grid/table-rows.ts'
+import { textAt } from '../../grid/table-rows.ts'
 import { numberIn } from '../../values/numbers.ts'
 import type { ColumnUse } from '../list-work.ts'
 import { answerTo, columnName, columnOf, type ListWork } from '../list-work.ts'
 import { rowsOfOthers } from '../rows/rows-of-others.ts'
+import { titleMaximum } from '../titles/title-maximum.ts'
 import type { QuestionPlace } from './question-columns.ts'
 import { rowsWithoutKey } from './said-maximum.ts'
 
@@ -47,20 +48,12 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
   const total = columnOf(work, 'total')
   for (const row of total ? [...work.table.maxima, ...rowsWithoutKey(work)] : [])
     see(numberIn(textAt(row, total?.at ?? 0)), exam.questions ? exam.maximum : null, say('list.first_row'))
-  for (const row of work.table.titles) see(titleMaximum(filledOf(row).join(' ')), exam.maximum, say('list.title'))
+  see(titleMaximum(work.titles, exam), exam.maximum, say('list.title'))
   const [first] = found
   if (!first) return
   const { said, maximum, where } = first
   const choices = [{ value: 'keep', label: say('list.marks_as_they_are') }]
   answerTo(work, { kind: 'other_maximum', message: say('list.other_maximum', { where, said, maximum }), choices })
-}
-
-const titleMaximum = (title: string): number | null => {
-  const [, number] =
-    /(?:max(?:imum)?\.? ?marks?|\b[mf]\. ?m\.?|\b[mf]m\b|full marks|marks? out of|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(
-      title,
-    ) ?? []
-  return number === undefined ? null : Number(number)
 }
 
 /** A row above all pupils that is nobody's and has a number under every heading of marks says the highest. */

@@ -11,6 +11,8 @@ interface NamedRow {
 const line =
   /^(?:absent|abs?|absentees?|अनुपस्थित|गैरहाजिर|गैरहजर)(?: ?(?:roll|r)\.? ?(?:nos?|numbers?)?)?\.? ?[:=–-] ?(\d{1,6}(?:(?: ?[,;&] ?| and | )\d{1,6})*)\.?$/iu
 
+export const isAbsentLine = (text: string): boolean => line.test(text)
+
 /** "Absent: 3, 9" below a list: roll numbers, each of one pupil. One number alone may count the absent, and is believed only of whoever has no row with marks. */
 export function nameAbsent<Row extends NamedRow>({ index, columns }: ListWork, rows: Row[]) {
   const marks = columns.filter(({ fields }) => fields.some((one) => one === 'marks' || one.startsWith('question.')))

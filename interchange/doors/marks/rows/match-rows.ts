@@ -4,6 +4,7 @@ import { answerTo, columnOf, type ListWork } from '../list-work.ts'
 import type { LeftWhy, ReadValue, RowCode } from '../reading.ts'
 import { nameAbsent } from './absent-below.ts'
 import { isErrorText } from './mark-cell.ts'
+import { isText } from './notes.ts'
 import { type RowPlace, rowPlaces } from './row-places.ts'
 import { rowsOfOthers } from './rows-of-others.ts'
 
@@ -266,7 +267,11 @@ const isPartMeant = ({ input: { into } }: ListWork, count: number, rest: number)
 function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly RowPlace[]) {
   const { table, index } = work
   const isOfOthers = rowsOfOthers(work)
-  const own = rows.filter(({ line }) => !isOfOthers(line))
+  const marks = work.columns.filter(({ fields }) =>
+    fields.some((one) => one === 'marks' || one.startsWith('question.')),
+  )
+  const isLine = ({ left, row }: MatchedRow) => left === 'nobody' && isText(work, row, marks)
+  const own = rows.filter((one) => !isOfOthers(one.line) && !isLine(one))
   const nobody = (own.length > 0 ? own : rows).filter(({ left, code }) => left === 'nobody' || code === 'ask_value')
   const twofold = rows.filter(({ code }) => code === 'two_of_name')
   const found = rows.filter(({ pupil }) => pupil !== null).length
@@ -298,5 +303,5 @@ function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly 
     })
   const exam = columnOf(work, 'exam_id')
   const other = exam && table.rows.some((row) => !['', String(work.input.exam.id)].includes(textAt(row, exam.at)))
-  if (other) answerTo(work, { kind: 'other_list', of: 'exam', message: say('list.other_exam') })
+  if (other) answerTo(work, { kind: 'other_list', of: 'exam_id', message: say('list.other_exam') })
 }

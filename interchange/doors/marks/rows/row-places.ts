@@ -1,5 +1,5 @@
 import { folded, plainText } from '../../grid/shown.ts'
-import { filledOf, type ListRow, textAt } from '../../grid/table-rows.ts'
+import { type ListRow, textAt } from '../../grid/table-rows.ts'
 import { type FoundPlace, isClassText, placeFinder } from '../../places/places.ts'
 import { columnOf, type ListWork } from '../list-work.ts'
 import type { MarkListExam, ReadValue, ValueHere } from '../reading.ts'
@@ -111,9 +111,8 @@ const sectionsIn =
   /(?<![\p{L}\p{M}])(?:section|sec|division|div|अनुभाग|तुकडी)(?:[\s.:'"-]+|(?=[A-H](?![\p{L}\p{M}])))([\p{L}\p{N}]{1,12})/giu
 
 /** The class and section that titles or the name of the sheet say; null where they say none. */
-function titlePlace({ table, input }: ListWork): string | null {
+function titlePlace({ titles: texts, input }: ListWork): string | null {
   const { exam } = input
-  const texts = table.titles.map((row) => filledOf(row).join(' '))
   const find = placeFinder([{ id: exam.class?.id ?? 0, title: exam.class?.title ?? '', sections: exam.sections }])
   for (const text of texts) {
     const [, one = '', word, other = ''] = inTitle.exec(plainText(text)) ?? []
@@ -131,5 +130,19 @@ function titlePlace({ table, input }: ListWork): string | null {
     if (exam.class === null) return isSection ? `Section ${other}` : null
     if (isClassText(one)) return isSection ? `${one} ${other}` : one
   }
+  return exam.class === null ? null : placeOfOthers(texts)
+}
+
+/** "VII B" by itself where no title names the exam's class: none of a unit, a set or an hour. */
+function placeOfOthers(texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const { 0: all, 1: one = '', 2: section = '', index } of plainText(text).matchAll(shortPlace)) {
+      const [before, after] = [plainText(text).slice(0, index), plainText(text).slice(index + all.length)]
+      if (!/^\.? ?m(?![\p{L}])/iu.test(after) && !isCounted.test(folded(before))) return `${one} ${section}`
+    }
   return null
 }
+
+/** What numbers and letters behind these words count. */
+const isCounted =
+  /(?:unit|ut|tests?|terms?|sets?|papers?|parts?|exams?|pt|fa|sa|phase|no|nos|series|chapters?|ch|lesson|groups?|questions?|q|page|room|team|level|round|hall|block|floor|यूनिट|टेस्ट|परीक्षा|सेट|खंड)[^\p{L}]{0,4}$/u

@@ -128,6 +128,17 @@ test('R70 while something is asked the button is off; it is asked one at a time,
   expect([button(dialog).disabled, button(dialog).textContent]).toEqual([false, 'Paste 6 marks'])
 })
 
+test('rolls alone below the title of another session are asked about, and are this exam’s only if that is said', async () => {
+  const rows = names.map((_, at) => [at + 1, 10 + at])
+  const { dialog } = await paste(ofTotal, lines(['Session 2019-20', ''], ['Roll No', 'Marks'], ...rows))
+  expect(button(dialog).disabled).toBe(true)
+  expect(within(dialog).getByRole('alert').textContent).toMatch(
+    /“Session 2019-20”: this exam is of the session 2026-27/,
+  )
+  press(dialog, 'It is this exam all the same')
+  expect([button(dialog).disabled, button(dialog).textContent]).toEqual([false, 'Paste 6 marks'])
+})
+
 test('R70 where something is left out the button has no focus: how the list is read has it', async () => {
   const rows = [...rolls([1, 2, 3, 4, 5, 6]), ['Total', 21]]
   const { dialog } = await paste(ofTotal, lines(['Roll No', 'Marks'], ...rows))

@@ -70,12 +70,14 @@ function storedOf(store: SheetStore, id: number, attendance: MarkListPupil['stor
   return { attendance, marks: typeof marks === 'number' ? marks : null, questions }
 }
 
-function examOf(store: SheetStore, { id, name, grade, sections, subject, max_marks }: ExamRow): MarkListExam {
+function examOf(store: SheetStore, row: ExamRow): MarkListExam {
+  const { id, name, grade, sections, subject, max_marks, session, date, component } = row
   const isTotal = store.exam?.entry_mode === 'TOTAL'
   return {
     ...{ id, title: name, class: grade, maximum: max_marks, step },
     sections: sections.map((section) => ({ id: section.id, title: section.title })),
     subject: { code: '', title: subject.title },
+    ...{ session: session.title, date, component },
     questions: isTotal ? null : store.columns.filter(({ treatment }) => treatment !== 'DROP').map(questionOf),
   }
 }
