@@ -16,6 +16,7 @@ import type { FileStore } from './files/file-store.ts'
 import { readBuild } from './ground/build.ts'
 import { ApiError } from './ground/errors.ts'
 import { registerBodies } from './http/body.ts'
+import { createCallWatch, watchCalls } from './http/call-watch.ts'
 import { createApiKeys } from './http/caller/api-keys.ts'
 import { authenticate, type Caller, createActors } from './http/caller/authenticate.ts'
 import { createTenants, type Tenants } from './http/caller/tenant.ts'
@@ -40,6 +41,7 @@ import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { copyGauges } from './point-in-time/keep-copies.ts'
+import { provenGauge } from './proof/proven.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { registerCallback } from './sign-in/issuer/callback.ts'
@@ -121,6 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     platform_apps: config.platform_apps,
     addresses: createAddresses(config.public_url),
     log: server.log,
+    calls: createCallWatch(clock),
+    build: readBuild(parts.root),
     downloads: recordDownloads(databases, server.log),
     incoming: join(config.state_dir, 'incoming'),
     demo: { root: parts.root, password: config.production ? null : demoPassword },
@@ -144,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  watchCalls(server, services.calls)
   const storage = createStorage(databases, parts.files)
   handleErrors(server, storage)
   for (const route of parts.routes) {
@@ -164,9 +169,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     })
   }
   registerCallback(server, services)
-  const build = readBuild(parts.root)
+  const { build } = services
   registerHealth(server, {
-    ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner), ...copyGauges()] },
+    ...{
+      storage,
+      build,
+      metrics: [failedJobs, backupGauge(databases.owner), provenGauge(databases.owner), ...copyGauges()],
+    },
     isServed: (name) => isServed(tenants, config.base_domain, name),
   })
   registerDocs(server, { root: parts.root, build, public_url: config.public_url })

@@ -13,8 +13,9 @@ export interface Target {
   key: Key
 }
 
-/** `wal`: the journal, piece by piece; `base`: copies of the whole cluster; `files`: uploaded and made files. */
-export type Kind = 'wal' | 'base' | 'files'
+/** `wal`: the journal, piece by piece; `base`: copies of the whole cluster; `files`: uploaded and made files; `gone`: since when one of these is not
+ * in the installation any more. */
+export type Kind = 'wal' | 'base' | 'files' | 'gone'
 
 export const pathIn = ({ folder }: Target, kind: Kind, name: string) =>
   kind === 'files' ? join(folder, kind, name.slice(0, 2), name) : join(folder, kind, name)
@@ -76,6 +77,18 @@ export async function* readCopy(target: Target, kind: Kind, name: string): Async
   const unzipped = sealed.pipe(createGunzip())
   sealed.once('error', (error) => unzipped.destroy(error))
   yield* unzipped
+}
+
+/** Whether it is there whole. */
+export const hasCopy = (target: Target, kind: Kind, name: string) => existsSync(pathIn(target, kind, name))
+
+export const removeCopy = (target: Target, kind: Kind, name: string) => rm(pathIn(target, kind, name), { force: true })
+
+/** The keys of the files that are there whole. */
+export async function* listFileCopies({ folder }: Target): AsyncGenerator<string> {
+  const root = join(folder, 'files')
+  for (const part of await readdir(root).catch(() => []))
+    for (const key of await readdir(join(root, part))) if (!key.endsWith('.draft')) yield key
 }
 
 export interface Copy {
