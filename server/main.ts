@@ -35,7 +35,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const files = await openFiles(config.files)
   const clock = await databaseClock(databases.owner)
   const settled = await settleFiles(databases.owner, { files, folder: waitingFolder(config) })
-  if (settled) log.warn('A restore was cut off before its end: its files are in their place now, as its rows were.')
+  if (settled) log.warn(settled)
   const demo = await oneAfterAnother(databases.owner, async () => {
     await migrateQueue(databases)
     if (!config.database_url) await releaseDeadLocks(databases)

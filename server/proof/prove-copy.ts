@@ -9,7 +9,7 @@ import { loginsOf } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { listSpans } from '../point-in-time/moments.ts'
 import { recoverInto } from '../point-in-time/restore-at.ts'
-import { hasCopy, listFileCopies, readCopy, type Target } from '../point-in-time/target.ts'
+import { hasCopy, listCopies, listFileCopies, readCopy, type Target } from '../point-in-time/target.ts'
 import { type Counts, countTables } from '../upgrade/counts.ts'
 import { compareCounts } from './compare.ts'
 import type { Proof } from './proven.ts'
@@ -32,8 +32,10 @@ const PATIENCE_MS = 600_000
 export async function proveCopy(given: CopyProved): Promise<Omit<Proof, 'seconds'>> {
   const { state_dir, target } = given
   await assertRoomFor(state_dir, await sizeOfFolder((await partsOf(state_dir)).place.data_dir))
+  // One that becomes whole meanwhile is brought back to no moment before.
+  const newest = (await listCopies(target, 'base')).at(-1)
   const marked = await mark(given)
-  const span = (await listSpans(target)).at(-1)
+  const span = (await listSpans(target)).find(({ base }) => base === newest?.name)
   if (!span) throw new ProofError('There is no base copy in BACKUP_TO yet: say it again when there is.')
   const restored = await withScratch(state_dir, async ({ data_dir }) => {
     const { seen } = await recoverInto({

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CountMaster } from '#contract'
 import { dayAtText, momentText } from '#web/ui/dates.ts'
+import classes from './health.module.css'
 import type { HealthRow } from './health-panel.tsx'
 
 type Operation = CountMaster['operation']
@@ -128,19 +129,11 @@ function useMail({ mail: { has_server } }: Operation, { failed_mails, held_mails
 }
 
 function useSlowCalls({ slow_calls }: Operation): HealthRow {
-  const { i18n } = useLingui()
-  const seconds = (ms: number) => i18n.number(ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
   const says =
     slow_calls.length === 0 ? (
       <Trans>None took more than a second within the last hour</Trans>
     ) : (
-      slow_calls.map(({ path, calls, longest_ms }) => (
-        <span key={path} style={{ display: 'block', overflowWrap: 'anywhere' }}>
-          <Trans>
-            {path}: {calls} over a second, the longest {seconds(longest_ms)}
-          </Trans>
-        </span>
-      ))
+      slow_calls.map(({ path, calls, longest_ms }) => <SlowCall key={path} {...{ path, calls, longest_ms }} />)
     )
   const toDo =
     slow_calls.length > 0 ? (
@@ -149,4 +142,16 @@ function useSlowCalls({ slow_calls }: Operation): HealthRow {
       </Trans>
     ) : null
   return { key: 'slow', label: <Trans>Slow calls</Trans>, says, toDo }
+}
+
+function SlowCall({ path, calls, longest_ms }: Operation['slow_calls'][number]) {
+  const { i18n } = useLingui()
+  const longest = i18n.number(longest_ms / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+  return (
+    <span className={classes.call}>
+      <Trans>
+        {path}: {calls} over a second, the longest {longest}
+      </Trans>
+    </span>
+  )
 }
