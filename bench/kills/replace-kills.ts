@@ -58,8 +58,11 @@ async function untilDone({ child, printed, ended }: ReturnType<typeof run>, kind
 }
 
 async function kill(child: ChildProcess, state_dir: string, victim: Victim): Promise<boolean> {
-  const servers = victim === 'program' ? [] : await serversOf(state_dir)
-  const isAmid = child.exitCode === null && child.signalCode === null
+  const runs = () => child.exitCode === null && child.signalCode === null
+  let servers = victim === 'program' ? [] : await serversOf(state_dir)
+  // Where none runs at that moment the next one is meant.
+  while (victim !== 'program' && servers.length === 0 && runs()) servers = await serversOf(state_dir)
+  const isAmid = runs()
   if (victim !== 'PostgreSQL') child.kill('SIGKILL')
   for (const pid of servers) process.kill(pid, 'SIGKILL')
   return isAmid && (victim === 'program' || servers.length > 0)
@@ -115,7 +118,7 @@ try {
   await run(at('calm-upgrade'), ['dist/server/backup.js', '--out', backup]).ended
   await change(
     at('calm-upgrade'),
-    "insert into platform_settings (key, value) values ('name', 'of today'); delete from exam_question_marks where id % 2 = 0",
+    "insert into platform_settings (key, value) values ('name', 'of today'); delete from exam_question_marks where mark_id % 2 = 0",
   )
   calm.restore = await calmOf('restore', at('calm-upgrade'))
   for (let point = 0; point < points; point++) {

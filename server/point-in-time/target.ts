@@ -30,7 +30,9 @@ const MARK = 'quaestor-copies'
  */
 export async function assertThere({ folder }: Target, data_dir: string): Promise<void> {
   if (!existsSync(folder)) throw new Error(`there is no folder ${folder}: make it, or mount what it lies on`)
-  await access(folder, modes.W_OK)
+  await access(folder, modes.W_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${folder} can't be written to (${error.code}): let the user that Quaestor runs as write there`)
+  })
   const note = join(dirname(data_dir), 'copied-to')
   const used = (await readFile(note, 'utf8').catch(() => '')).trim() === folder
   const mark = join(folder, MARK)
@@ -64,7 +66,9 @@ export async function putCopy(target: Target, kind: Kind, name: string, bytes: R
     await syncFolder(dirname(path))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Error(`${target.folder} is full (${code}): make room there`)
     throw error
   } finally {
     await rm(draft, { force: true }).catch(() => undefined)

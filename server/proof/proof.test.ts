@@ -17,6 +17,7 @@ import { compareCounts } from './compare.ts'
 import { isDue } from './keep-proving.ts'
 import { proveCopy } from './prove-copy.ts'
 import { claimProof, findProven } from './proven.ts'
+import { assertRoomFor } from './scratch.ts'
 
 const leftIn = (state_dir: string) => readdirSync(state_dir).filter((name) => name.includes('proof'))
 const settings = ['wal_level=replica', 'archive_mode=on', 'archive_timeout=8']
@@ -61,6 +62,14 @@ describe('P3 the newest copy', () => {
       'of grades there are 2, not 3; of exam_marks there are 13, not 10 to 12.',
     )
     expect(() => compareCounts({ exam_marks: 10 }, before)).toThrow('of grades there are none at all, not 3')
+  })
+
+  it('P3 does not fill a disk that has little left', async () => {
+    const state_dir = await makeFolder()
+    await expect(assertRoomFor(state_dir, 2 ** 50)).rejects.toThrow(
+      /^A proof needs 1073742336 MB free in .*Make room\.$/,
+    )
+    await assertRoomFor(state_dir, 0)
   })
 
   it('P3 is due once a night, by day only where no night has done it, and one of several processes does it', async () => {
