@@ -13,7 +13,7 @@ interface Log {
   warn(message: string): void
 }
 
-export interface KeptProven {
+interface Proving {
   config: Pick<Config, 'state_dir' | 'backup_to'>
   owner: pg.Pool
   log: Log
@@ -37,7 +37,7 @@ export function isDue({ proof, begun_at }: Pick<Proven, 'proof' | 'begun_at'>, n
 }
 
 /** Has what was put away proven, by a process of its own at the lowest priority. @returns what ends it */
-export function keepProving(kept: KeptProven): { stop(): Promise<void> } {
+export function keepProving(kept: Proving): { stop(): Promise<void> } {
   const { config, owner, log } = kept
   let child: ChildProcess | null = null
   let stopping = false
@@ -76,7 +76,7 @@ export function keepProving(kept: KeptProven): { stop(): Promise<void> } {
 }
 
 /** From sources as from what is built. */
-function startProof({ root }: KeptProven): ChildProcess {
+function startProof({ root }: Proving): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts')
   const script = join(root, isSource ? 'scripts/admin/admin.ts' : 'dist/server/admin.js')
   const execArgv = isSource ? ['--import', 'tsx'] : []

@@ -72,9 +72,9 @@ async function mark({ connection, target, files, patience = PATIENCE_MS }: CopyP
   const keys: string[] = []
   for await (const key of files.list()) keys.push(key)
   const end = performance.now() + patience
-  const isAway = () => !hasCopy(target, 'wal', piece) || keys.some((key) => !hasCopy(target, 'files', key))
-  while (isAway() && performance.now() < end) await wait(200)
-  if (!hasCopy(target, 'wal', piece))
+  while (!(await hasCopy(target, 'wal', piece)) && performance.now() < end) await wait(200)
+  for (const key of keys) while (!(await hasCopy(target, 'files', key)) && performance.now() < end) await wait(200)
+  if (!(await hasCopy(target, 'wal', piece)))
     throw new ProofError(`What is saved now is not put away in BACKUP_TO (${piece}): look into the log of Quaestor.`)
   return { name, at, before, after, files: keys }
 }
