@@ -15,6 +15,7 @@ export function folderPlace(folder: string): CopyPlace {
     pathOf,
     async put(kind, name, bytes) {
       const path = pathOf(kind, name)
+      if (existsSync(path)) return false
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.${randomUUID()}${DRAFT}`
       try {

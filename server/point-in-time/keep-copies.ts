@@ -41,7 +41,8 @@ interface Done {
 }
 
 /** Where it stands, for whoever watches. */
-const state = { put_away_at: 0, base_at: 0, failing: 0, waiting: 0 }
+const nothing = { put_away_at: 0, base_at: 0, failing: 0, waiting: 0 }
+const state = { ...nothing }
 
 /** How it is with the copies of this process. */
 export function copiesNow(): 'OFF' | 'WELL' | 'FAILING' {
@@ -125,6 +126,7 @@ export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
       stopping = true
       wake()
       await loop
+      Object.assign(state, nothing)
     },
   }
 }
