@@ -1,22 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { CountMaster } from '#contract'
 import { Block, Nothing } from '../block.tsx'
 import classes from '../dashboard.module.css'
 import own from './health.module.css'
 import { useHealthRows } from './health-rows.tsx'
-
-interface Row {
-  key: string
-  label: ReactNode
-  /** How it is. */
-  says: ReactNode
-  /** What to do; null where it is well. */
-  toDo: ReactNode | null
-}
-export type HealthRow = Row
 
 /** How the installation is: a row each, with what to do where something is not well, and for whom it works. */
 export default function HealthPanel({ counts }: { counts: CountMaster }) {

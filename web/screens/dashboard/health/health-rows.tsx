@@ -1,10 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { CountMaster } from '#contract'
 import { dayAtText, momentText } from '#web/ui/dates.ts'
 import classes from './health.module.css'
-import type { HealthRow } from './health-panel.tsx'
 
 type Operation = CountMaster['operation']
+
+interface HealthRow {
+  key: string
+  label: ReactNode
+  /** How it is. */
+  says: ReactNode
+  /** What to do; null where it is well. */
+  toDo: ReactNode | null
+}
 
 /** What is shown of each part of the installation. */
 export function useHealthRows({ operation, health }: CountMaster): HealthRow[] {
