@@ -61,7 +61,9 @@ describe('P1 copies in a bucket', () => {
     await assertThere(other, join(await makeFolder(), 'postgres'))
     s3.setAnswering('refuses')
     onTestFinished(() => s3.setAnswering('open'))
-    await expect(assertThere(target, data_dir)).rejects.toThrow()
+    await expect(assertThere(target, data_dir)).rejects.toThrow(
+      "s3://files/copies/ can't be reached: look at S3_ENDPOINT",
+    )
   })
 
   it('P1 are named by BACKUP_TO, with the settings of S3', () => {

@@ -39,6 +39,10 @@ export function bucketPlace({ bucket, prefix, region, endpoint }: Bucket): CopyP
   }
   const storeOf = (kind: Kind) => storeIn(`${kind}/`)
   const address = `s3://${bucket}/${prefix}`
+  /** What the file store says of itself is of pictures. */
+  const away = (error: unknown) => {
+    throw new Error(`${address} can't be reached: look at S3_ENDPOINT, the bucket and its keys`, { cause: error })
+  }
   const pathOf = (kind: Kind, name: string) => `${address}${kind}/${keyOf(kind, name)}`
   const has = async (kind: Kind, name: string) => (await (await storeOf(kind)).open(keyOf(kind, name))) !== null
   return {
@@ -63,9 +67,9 @@ export function bucketPlace({ bucket, prefix, region, endpoint }: Bucket): CopyP
       const isUsed = (await readFile(note, 'utf8').catch(() => '')).trim() === address
       const top = await storeIn('')
       if (!isUsed) {
-        await top.put(markKey, Buffer.from(markText))
+        await top.put(markKey, Buffer.from(markText)).catch(away)
         await writeFile(note, `${address}\n`, { mode: 0o600 })
-      } else if ((await top.find(markKey)) === null)
+      } else if ((await top.find(markKey).catch(away)) === null)
         throw new Error(
           `${address} is not where copies were put before, ${markKey} is missing there: look at BACKUP_TO, or remove ${note} to begin anew in it`,
         )
