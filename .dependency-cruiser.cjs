@@ -130,7 +130,11 @@ module.exports = {
     area('people', ['identity', 'sign-in', 'mail', 'academics', 'results', 'exams']),
     area('platform', ['identity', 'programs', 'people', 'sign-in', 'mail', 'results', 'questions']),
     area('programs', ['mail']),
-    area('dashboard', ['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics']),
+    area('dashboard', [
+      ...['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics'],
+      // How the installation is.
+      ...['backup', 'point-in-time', 'proof'],
+    ]),
     {
       name: 'testing-only-in-tests',
       severity: 'error',

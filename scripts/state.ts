@@ -29,7 +29,8 @@ export async function withState<T>(env: NodeJS.ProcessEnv, work: (state: OwnStat
   try {
     const files = await openFiles(config.files)
     const waiting = { files, folder: waitingFolder(config) }
-    await settleFiles(database.databases.owner, waiting)
+    const settled = await settleFiles(database.databases.owner, waiting)
+    if (settled) log.warn(settled)
     return await work({ config, databases: database.databases, files, waiting })
   } finally {
     await database.stop()

@@ -27,6 +27,7 @@ import { shedLoad } from './http/pressure.ts'
 import { handleErrors, onClientError, onRouterError } from './http/refusals/edge.ts'
 import { runCall } from './http/run-call.ts'
 import type { ServedRoute } from './http/serve.ts'
+import { createCallWatch, watchCalls } from './http/served/call-watch.ts'
 import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
@@ -40,6 +41,7 @@ import { createAddresses } from './mail/addresses.ts'
 import { createMail } from './mail/mail.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { copyGauges } from './point-in-time/keep-copies.ts'
+import { provenGauge } from './proof/proven.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { registerCallback } from './sign-in/issuer/callback.ts'
@@ -121,6 +123,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     platform_apps: config.platform_apps,
     addresses: createAddresses(config.public_url),
     log: server.log,
+    calls: createCallWatch(clock),
+    build: readBuild(parts.root),
     downloads: recordDownloads(databases, server.log),
     incoming: join(config.state_dir, 'incoming'),
     demo: { root: parts.root, password: config.production ? null : demoPassword },
@@ -144,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  watchCalls(server, services.calls)
   const storage = createStorage(databases, parts.files)
   handleErrors(server, storage)
   for (const route of parts.routes) {
@@ -164,9 +169,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     })
   }
   registerCallback(server, services)
-  const build = readBuild(parts.root)
+  const { build } = services
   registerHealth(server, {
-    ...{ storage, build, metrics: [failedJobs, backupGauge(databases.owner), ...copyGauges()] },
+    ...{
+      storage,
+      build,
+      metrics: [failedJobs, backupGauge(databases.owner), provenGauge(databases.owner), ...copyGauges()],
+    },
     isServed: (name) => isServed(tenants, config.base_domain, name),
   })
   registerDocs(server, { root: parts.root, build, public_url: config.public_url })

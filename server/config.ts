@@ -5,6 +5,7 @@ import { Email, english, sentenceIn } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
 import { readSealKey } from './db/seal-key.ts'
 import type { FilePlace } from './files/open-files.ts'
+import type { Bucket } from './files/s3-files.ts'
 import type { MailServer } from './mail/transport.ts'
 import { type Allowed, readAllowed } from './outbound/addresses.ts'
 
@@ -22,7 +23,7 @@ export interface Config {
   /** By what the signing key in the database is sealed; null: by a file beside an embedded one, by nothing with DATABASE_URL. */
   seal_key: Uint8Array | null
   /** Where copies of an embedded database go from which every second can be had; null: none are made. By `key` they are encrypted. */
-  backup_to: { folder: string; key: Uint8Array | null } | null
+  backup_to: (({ folder: string } | { bucket: Bucket }) & { key: Uint8Array | null }) | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
   /** Whether app_database_url leads to a pooler that lends a connection for one transaction at a time. */
@@ -211,8 +212,10 @@ function readFilePlace({
   S3_BUCKET,
   S3_ENDPOINT,
   S3_REGION,
+  BACKUP_TO,
 }: z.infer<typeof Environment>): FilePlace {
-  if (!S3_BUCKET && S3_ENDPOINT) throw new Error('S3_BUCKET is missing: S3_ENDPOINT says only where it is')
+  if (!S3_BUCKET && S3_ENDPOINT && !BACKUP_TO?.startsWith('s3:'))
+    throw new Error('S3_BUCKET is missing: S3_ENDPOINT says only where it is')
   if (!S3_BUCKET) return { folder: resolve(FILES_DIR ?? join(STATE_DIR, 'files')) }
   if (FILES_DIR) throw new Error('FILES_DIR and S3_BUCKET both say where the files are; leave one of them out')
   const [bucket = '', ...folders] = S3_BUCKET.split('/')
@@ -220,21 +223,32 @@ function readFilePlace({
   return { bucket, prefix, region: S3_REGION, endpoint: S3_ENDPOINT ?? null }
 }
 
-type Given = Pick<z.infer<typeof Environment>, 'BACKUP_TO' | 'BACKUP_KEY' | 'DATABASE_URL' | 'STATE_DIR'>
+type Given = z.infer<typeof Environment>
 
-function readBackupTarget({ BACKUP_TO, BACKUP_KEY, DATABASE_URL, STATE_DIR }: Given): Config['backup_to'] {
+const inBucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
+
+function readBackupTarget({ BACKUP_TO, BACKUP_KEY, DATABASE_URL, STATE_DIR, ...s3 }: Given): Config['backup_to'] {
   if (!BACKUP_TO && BACKUP_KEY) throw new Error('BACKUP_TO is missing: BACKUP_KEY says only how copies are encrypted')
   if (!BACKUP_TO) return null
   if (DATABASE_URL)
     throw new Error(
       'BACKUP_TO is for the embedded database; with DATABASE_URL its own tools do that (docs/how-to/any-second-of-fourteen-days.md)',
     )
+  const key = BACKUP_KEY ? readSealKey(BACKUP_KEY) : null
+  if (/^s3:/i.test(BACKUP_TO)) {
+    const [, bucket, path = ''] = inBucket.exec(BACKUP_TO) ?? []
+    if (!bucket) throw new Error('BACKUP_TO must be a folder, or a bucket with a folder in it: s3://bucket/folder')
+    const prefix = path ? `${path.slice(1)}/` : ''
+    if (s3.S3_BUCKET && `${bucket}${path}` === s3.S3_BUCKET)
+      throw new Error('BACKUP_TO and S3_BUCKET are the same place: name another folder, such as s3://bucket/copies')
+    return { bucket: { bucket, prefix, region: s3.S3_REGION, endpoint: s3.S3_ENDPOINT ?? null }, key }
+  }
   const [folder, state] = [resolve(BACKUP_TO), resolve(STATE_DIR)]
   if (`${folder}/`.startsWith(`${state}/`) || `${state}/`.startsWith(`${folder}/`))
     throw new Error(
       'BACKUP_TO must be a folder outside of STATE_DIR, best on another machine: a lost disk would lose both',
     )
-  return { folder, key: BACKUP_KEY ? readSealKey(BACKUP_KEY) : null }
+  return { folder, key }
 }
 
 /** @throws Error with one sentence that names the variable and what it should be. */

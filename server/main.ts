@@ -14,6 +14,7 @@ import { projectRoot, readBuild } from './ground/build.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { keepCopies } from './point-in-time/keep-copies.ts'
+import { keepProving } from './proof/keep-proving.ts'
 import { routes } from './routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
@@ -34,7 +35,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const files = await openFiles(config.files)
   const clock = await databaseClock(databases.owner)
   const settled = await settleFiles(databases.owner, { files, folder: waitingFolder(config) })
-  if (settled) log.warn('A restore was cut off before its end: its files are in their place now, as its rows were.')
+  if (settled) log.warn(settled)
   const demo = await oneAfterAnother(databases.owner, async () => {
     await migrateQueue(databases)
     if (!config.database_url) await releaseDeadLocks(databases)
@@ -53,6 +54,7 @@ async function start(config: Config, running: Running): Promise<void> {
   await queueLook({ databases })
   if (config.backup_to && database.own)
     running.copies = keepCopies({ ...database.own, files, target: config.backup_to, log })
+  running.proving = keepProving({ config, owner: databases.owner, log, root })
   await server.listen({ port: config.port, host: config.host })
   const folder = 'folder' in config.files ? config.files.folder : null
   // Beside the calls: a large store has many files, and nobody waits for them.

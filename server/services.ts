@@ -3,8 +3,10 @@ import type { PlatformApps } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import type { Seal } from './db/seal.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Build } from './ground/build.ts'
 import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
+import type { CallWatch } from './http/served/call-watch.ts'
 import type { Issuers } from './identity/providers/issuers.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
@@ -49,6 +51,10 @@ export interface Services {
   platform_apps: PlatformApps
   addresses: Addresses
   log: FastifyBaseLogger
+  /** What the last hour's calls took. */
+  calls: CallWatch
+  /** Which Quaestor this is. */
+  build: Build
   downloads: Downloads
   /** The folder in which files of uploads lie while their call lasts. */
   incoming: string

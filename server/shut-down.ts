@@ -14,6 +14,8 @@ export interface Running {
   jobs?: JobQueue
   /** What puts copies of the database away. */
   copies?: { stop(): Promise<void> }
+  /** What tries them. */
+  proving?: { stop(): Promise<void> }
 }
 
 /** Together with what `OpenDatabase.stop` takes it is less than this, in ms: what supervises processes kills after 10 s or more. */
@@ -25,8 +27,9 @@ const FINISH_MS = 2000
 const GIVE_BACK_MS = 500
 
 /** Ends what runs, what depends on others first, each for a limited time: nobody's open connection keeps the rest alive. */
-export async function shutDown({ server, jobs, pools, database, opening, copies }: Running): Promise<void> {
+export async function shutDown({ server, jobs, pools, database, opening, copies, proving }: Running): Promise<void> {
   opening.abort()
+  const proved = proving?.stop()
   const queue = jobs?.stop()
   const closed = server?.close()
   await within(FINISH_MS, Promise.all([queue, closed]))
@@ -34,6 +37,7 @@ export async function shutDown({ server, jobs, pools, database, opening, copies 
   server?.server.closeAllConnections()
   await Promise.all(pools.map((pool) => pool.close()))
   await within(GIVE_BACK_MS, Promise.all([queue, closed]))
+  if (proved) await within(GIVE_BACK_MS, proved)
   if (copies) await within(GIVE_BACK_MS, copies.stop())
   const opened = await database?.catch(() => null)
   await opened?.stop()

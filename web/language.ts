@@ -108,6 +108,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?result-day?lingui'),
     hi: () => import('./locales/hi.po?result-day?lingui'),
   },
+  'platform-health': {
+    en: () => import('./locales/en.po?platform-health?lingui'),
+    hi: () => import('./locales/hi.po?platform-health?lingui'),
+  },
   'card-entries': {
     en: () => import('./locales/en.po?card-entries?lingui'),
     hi: () => import('./locales/hi.po?card-entries?lingui'),
@@ -263,6 +267,7 @@ export const loadUploadTexts = () => loadTexts(uploadTexts)
 const windowTexts = {
   ...{ uploads: uploadTexts, windows: ownWindowTexts, ...rareWindowTexts },
   ...{ corrections: areaTexts.corrections, papers: areaTexts.papers },
+  ...{ 'platform-health': areaTexts['platform-health'] },
 }
 
 /** The code of such a window, once its texts are there too. */

@@ -3,6 +3,7 @@ import { markResults } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { can, read, sentFrom } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
+import { PlatformHealth } from './platform-health.ts'
 import { CheckedStep } from './set-up-steps.ts'
 
 const Count = z.int()
@@ -158,6 +159,7 @@ export const CountMaster = z.object({
     /** The database on its disk, in bytes. */
     database_bytes: Count,
   }),
+  operation: PlatformHealth,
   as_of: Instant,
 })
 export type CountMaster = z.output<typeof CountMaster>

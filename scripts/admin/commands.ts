@@ -4,6 +4,7 @@ import type { AdminCommand } from './command.ts'
 import { create } from './create.ts'
 import { demoReset } from './demo-reset.ts'
 import { newKey } from './new-key.ts'
+import { prove } from './prove.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 import { exportSchoolFile, importSchoolFile } from './school.ts'
@@ -14,7 +15,7 @@ import { version } from './version.ts'
 const commands: Readonly<Record<string, AdminCommand>> = {
   ...{ create, 'reset-password': resetPassword, version, check, upgrade, 'demo-reset': demoReset },
   ...{ 'reset-second-step': resetSecondStep },
-  ...{ 'support-bundle': supportBundle, 'new-key': newKey },
+  ...{ 'support-bundle': supportBundle, 'new-key': newKey, prove },
   ...{ 'export-school': exportSchoolFile, 'import-school': importSchoolFile },
 }
 

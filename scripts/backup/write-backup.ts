@@ -28,7 +28,7 @@ async function save(env: NodeJS.ProcessEnv, out: string): Promise<string> {
   const { tables, files } = await besideState(env, async ({ databases: { owner }, files }) => {
     const now = new Date()
     const saved = await saveBackup({ owner, files, now, version: readBuild(projectRoot()).version }, out)
-    await noteBackup(owner, now)
+    await noteBackup(owner, now, out)
     return saved
   })
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)

@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, string>> = {
   backup: 'everything saved and brought back',
   upgrade: 'a database brought to this version on a copy, looked at, and put in its place',
   'point-in-time': 'the journal and copies put away, and a second brought back from them',
+  proof: 'the newest copy or back-up brought back each night, for a trial',
   seed: 'the demo school',
   testing: 'what the tests of the server share',
 }

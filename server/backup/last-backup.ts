@@ -1,14 +1,22 @@
+import { resolve } from 'node:path'
 import type pg from 'pg'
 import { Gauge } from 'prom-client'
 
 const KEY = 'last-backup'
+const FILE = 'last-backup-file'
 
-/** Notes that a whole back-up was written; of those that restore the file nobody has made one since. */
-export async function noteBackup(owner: pg.Pool, at: Date): Promise<void> {
+/** Notes that a whole back-up was written, and where; of those that restore the file nobody has made one since. */
+export async function noteBackup(owner: pg.Pool, at: Date, path: string): Promise<void> {
   await owner.query(
-    'insert into platform_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [KEY, at.toISOString()],
+    'insert into platform_settings (key, value) values ($1, $2), ($3, $4) on conflict (key) do update set value = excluded.value',
+    [KEY, at.toISOString(), FILE, resolve(path)],
   )
+}
+
+/** Where the last back-up was written, by whichever machine did it. */
+export async function findBackupFile(owner: pg.Pool): Promise<string | null> {
+  const { rows } = await owner.query<{ value: string }>('select value from platform_settings where key = $1', [FILE])
+  return rows[0]?.value ?? null
 }
 
 /** When the last back-up that ended well was made. */

@@ -51,7 +51,7 @@ export async function restoreBackup(
   } finally {
     client.release()
     // Without a database or a store the next start does it.
-    await settleFiles(owner, waiting).catch(() => false)
+    await settleFiles(owner, waiting).catch(() => null)
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -52,9 +53,10 @@ export async function markWaiting(client: Client, { files, folder }: Waiting, ma
  * Puts the files of a restore whose rows are there into the store, and takes those away that it does not have; drops those of a restore that did not
  * come so far. What was done already is done again: it ends the same.
  *
- * @returns whether files were put in place
+ * @returns which of the two it is, in a sentence, where a restore was cut off
  */
-export async function settleFiles(client: Client, { files, folder }: Waiting): Promise<boolean> {
+export async function settleFiles(client: Client, { files, folder }: Waiting): Promise<string | null> {
+  if (!existsSync(folder)) return null
   const note = await readNote(folder)
   const { rows } = await client.query<{ value: string }>('select value from platform_settings where key = $1', [
     RESTORED,
@@ -66,6 +68,8 @@ export async function settleFiles(client: Client, { files, folder }: Waiting): P
   }
   await rm(folder, { recursive: true, force: true })
   return due
+    ? 'A restore was cut off at its end: its files are in their place now, as its rows were, and the database is the new one.'
+    : 'A restore was cut off: rows and files are as they were before it.'
 }
 
 async function readNote(folder: string): Promise<Note | null> {

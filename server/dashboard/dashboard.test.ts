@@ -14,6 +14,7 @@ import {
   type Subject,
   setUpSteps,
 } from '#contract'
+import { noteFailure, noteProof } from '../proof/proven.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
@@ -381,6 +382,24 @@ describe('count-master', () => {
       expect([list.path, (await app.call(list, {}, superAdmin)).count]).toEqual([list.path, shown])
     const again = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
     expect(again.data.as_of).toBe(data.as_of)
+  })
+
+  it('L3 says how the installation is, looked at anew each time', async () => {
+    const { owner } = app.databases
+    const look = async () => (await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)).data.operation
+    await allCounts(school.admin)
+    const before = await look()
+    expect(before).toMatchObject({
+      version: { number: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      backup: { last_at: null, copies: 'OFF', proven_at: null, failed_at: null, overdue: false },
+      ...{ jobs: { late: 0 }, mail: { has_server: false } },
+    })
+    expect(before.disk.total_bytes).toBeGreaterThan(before.disk.free_bytes)
+    expect(before.load.find(({ id }) => id === school.id)?.calls).toBeGreaterThan(0)
+    const of = ago(1)
+    await noteProof(owner, { kind: 'copy', of, tables: 3, rows: 1234, files: 0, seconds: 2 })
+    await noteFailure(owner, app.clock.now)
+    expect((await look()).backup).toMatchObject({ proven_at: of, proven_rows: 1234, failed_at: expect.any(String) })
   })
 
   it('says how many schools are quiet beyond the ten that are named', async () => {

@@ -1,8 +1,8 @@
 import { dashboardApi } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
 import { countPlatform } from './platform-counts.ts'
+import { type HealthServices, lookAtHealth } from './platform-health.ts'
 import { countSchool } from './school-counts.ts'
 
 export const dashboardRoutes = serve(dashboardApi, {
@@ -12,8 +12,9 @@ export const dashboardRoutes = serve(dashboardApi, {
     return countSchool(db, actor, body.session_id ?? null, now)
   },
 
-  async countMaster({ actor, now }, { databases }: Pick<Services, 'databases'>) {
+  async countMaster({ actor, now }, services: HealthServices) {
     if (actor.client_id !== 0) throw new ApiError('forbidden')
-    return countPlatform(databases, now)
+    const counts = await countPlatform(services.databases, now)
+    return { ...counts, operation: await lookAtHealth(services, counts.health.database_bytes, now) }
   },
 })

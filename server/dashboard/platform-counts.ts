@@ -9,12 +9,15 @@ const QUIET_DAYS = 30
 const LATELY_DAYS = 7
 const QUIET_SHOWN = 10
 
-type Figures = Omit<CountMaster, 'quiet' | 'quiet_schools' | 'as_of'>
+/** What is counted: how the installation is at this moment is looked at anew. */
+export type PlatformFigures = Omit<CountMaster, 'operation'>
 
-const cached = new WeakMap<Databases, { at: number; counts: Promise<CountMaster> }>()
+type Figures = Omit<PlatformFigures, 'quiet' | 'quiet_schools' | 'as_of'>
+
+const cached = new WeakMap<Databases, { at: number; counts: Promise<PlatformFigures> }>()
 
 /** The whole platform, counted at most once a minute in this process; many who ask at once wait for one count. */
-export function countPlatform(databases: Databases, now: Date): Promise<CountMaster> {
+export function countPlatform(databases: Databases, now: Date): Promise<PlatformFigures> {
   const last = cached.get(databases)
   if (last && now.getTime() - last.at < CACHED_MS && now.getTime() >= last.at) return last.counts
   const counts = count(databases, now)
@@ -23,7 +26,7 @@ export function countPlatform(databases: Databases, now: Date): Promise<CountMas
   return counts
 }
 
-async function count(databases: Databases, now: Date): Promise<CountMaster> {
+async function count(databases: Databases, now: Date): Promise<PlatformFigures> {
   const lately = new Date(now.getTime() - LATELY_DAYS * 86_400_000).toISOString()
   const since = new Date(now.getTime() - QUIET_DAYS * 86_400_000).toISOString()
   const [[figures], found] = await acrossSchools(databases).read(
@@ -44,7 +47,7 @@ async function count(databases: Databases, now: Date): Promise<CountMaster> {
         'held_mails', (select count(*) from mails where state = 'HELD'),
         'file_bytes', (select coalesce(sum(bytes), 0) from media_files),
         'database_bytes', pg_database_size(current_database())) as health`),
-    compilable(sql<CountMaster['quiet_schools'][number] & Pick<CountMaster, 'quiet'>>`
+    compilable(sql<PlatformFigures['quiet_schools'][number] & Pick<PlatformFigures, 'quiet'>>`
       select s.id, s.name as title, a.last as last_active_at, count(*) over () as quiet
       from schools s
       left join (select client_id, max(greatest(created_at, rotated_at)) as last from sign_ins where kind = 'PASSWORD' group by client_id) a

@@ -35,8 +35,14 @@ const TRIES = 3
 /** Bytes of a piece of a large file, each asked for and sent by itself: the least that a bucket takes is 5 MB. */
 const PIECE = 8 * 1024 * 1024
 
+export interface BucketFiles extends FileStore {
+  /** The keys of all files, and when each was put. */
+  listDated(): AsyncIterable<{ key: string; at: Date }>
+  close(): void
+}
+
 /** Files in a bucket of Amazon S3, or of another server that speaks its language. */
-export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = usual): FileStore & { close(): void } {
+export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = usual): BucketFiles {
   const client = new S3Client({
     region,
     maxAttempts: TRIES,
@@ -95,6 +101,26 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
       },
     }
   }
+  async function* listDated() {
+    let after: string | undefined
+    do {
+      const page = await orAway(() =>
+        client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            MaxKeys: limits.page,
+            ContinuationToken: after,
+          }),
+        ),
+      )
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        const key = Key?.slice(prefix.length) ?? ''
+        if (isKey(key)) yield { key, at: LastModified ?? new Date(0) }
+      }
+      after = page.NextContinuationToken
+    } while (after)
+  }
   return {
     async put(key, bytes) {
       const to = named(key)
@@ -128,25 +154,9 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
       await orAway(() => client.send(new DeleteObjectCommand(which)))
     },
     async *list() {
-      let after: string | undefined
-      do {
-        const page = await orAway(() =>
-          client.send(
-            new ListObjectsV2Command({
-              Bucket: bucket,
-              Prefix: prefix,
-              MaxKeys: limits.page,
-              ContinuationToken: after,
-            }),
-          ),
-        )
-        for (const { Key } of page.Contents ?? []) {
-          const key = Key?.slice(prefix.length) ?? ''
-          if (isKey(key)) yield key
-        }
-        after = page.NextContinuationToken
-      } while (after)
+      for await (const { key } of listDated()) yield key
     },
+    listDated,
     async probe() {
       await orAway(() => put({ Bucket: bucket, Key: `${prefix}probe` }, probeBytes()))
     },

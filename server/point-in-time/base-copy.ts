@@ -1,4 +1,4 @@
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -24,8 +24,6 @@ interface BaseHead {
  * @returns its name, which says when it was whole: from then on every moment can be had
  */
 export async function copyBase(connection: Connection, data_dir: string, target: Target): Promise<string> {
-  // Before the server is asked: it ends a piece of its journal for each try.
-  await mkdir(join(target.folder, 'base'), { recursive: true, mode: 0o700 })
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()

@@ -1,10 +1,11 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Gauge } from 'prom-client'
 import type { Connection } from '../db/embedded/cluster.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { copyBase } from './base-copy.ts'
+import { forgetFiles, forgetOld } from './forget-old.ts'
 import { listReady, numberOf, putJournalAway } from './journal.ts'
 import { assertThere, clearDrafts, listCopies, putCopy, type Target } from './target.ts'
 
@@ -28,7 +29,6 @@ const LOOK_MS = 500
 /** After a failure it waits longer: a target that is away is not asked twice a second. */
 const AGAIN_MS = 5000
 const DAY_MS = 86_400_000
-const RETENTION_DAYS = 14
 /** New files are looked for as often as a piece of the journal ends. */
 const FILES_MS = 10_000
 
@@ -41,7 +41,14 @@ interface Done {
 }
 
 /** Where it stands, for whoever watches. */
-const state = { put_away_at: 0, base_at: 0, failing: 0, waiting: 0 }
+const nothing = { put_away_at: 0, base_at: 0, failing: 0, waiting: 0 }
+const state = { ...nothing }
+
+/** How it is with the copies of this process. */
+export function copiesNow(): 'OFF' | 'WELL' | 'FAILING' {
+  if (state.failing) return 'FAILING'
+  return state.put_away_at || state.base_at ? 'WELL' : 'OFF'
+}
 
 const gauge = (name: string, help: string, read: () => number) =>
   new Gauge({
@@ -119,12 +126,13 @@ export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
       stopping = true
       wake()
       await loop
+      Object.assign(state, nothing)
     },
   }
 }
 
 /** Once a day, and at once where none is there yet or the database is another line of time than the newest. */
-async function copyIfDue({ connection, data_dir, target, log }: CopiedDatabase, done: Done): Promise<void> {
+async function copyIfDue({ connection, data_dir, files, target, log }: CopiedDatabase, done: Done): Promise<void> {
   if (Date.now() - done.base_at < DAY_MS) return
   const newest = (await listCopies(target, 'base')).at(-1)
   const own = await currentTimeline(data_dir)
@@ -139,6 +147,7 @@ async function copyIfDue({ connection, data_dir, target, log }: CopiedDatabase, 
   state.base_at = began
   log.info(`A copy of everything is in BACKUP_TO, after ${Math.round((Date.now() - began) / 1000)} s.`)
   await forgetOld(target)
+  await forgetFiles(target, files)
 }
 
 async function currentTimeline(data_dir: string): Promise<string> {
@@ -151,28 +160,17 @@ async function currentTimeline(data_dir: string): Promise<string> {
   )
 }
 
-/** Of what is older than fourteen days the newest base copy stays: the first days in between begin with it. */
-export async function forgetOld(target: Target, now = new Date()): Promise<void> {
-  const bases = await listCopies(target, 'base')
-  const old = bases.filter(({ at }) => now.getTime() - at.getTime() > RETENTION_DAYS * DAY_MS)
-  for (const { name } of old.slice(0, -1)) await rm(join(target.folder, 'base', name))
-  const oldest = [...old.slice(-1), ...bases.slice(old.length)][0]
-  const from = numberOf(oldest?.name.split('-')[1] ?? '')
-  if (from === null) return
-  for (const { name, at } of await listCopies(target, 'wal')) {
-    const number = numberOf(name)
-    if (number !== null && number < from && at < (oldest?.at ?? now)) await rm(join(target.folder, 'wal', name))
-  }
-}
-
 /** Files never change: one that is there is there. */
 async function putFilesAway({ files, target }: CopiedDatabase, done: Done): Promise<void> {
   if (Date.now() - done.files_at < FILES_MS) return
+  const there = new Set<string>()
   for await (const key of files.list()) {
+    there.add(key)
     if (done.seen.has(key)) continue
     const bytes = await files.find(key)
     if (bytes) await putCopy(target, 'files', key, Readable.from([bytes]))
     done.seen.add(key)
   }
+  done.seen = there
   done.files_at = Date.now()
 }

@@ -1,5 +1,6 @@
 import { nameOf, numberOf, timelineOf } from './journal.ts'
-import { type Copy, listCopies, pathIn, type Target } from './target.ts'
+import type { Copy } from './place.ts'
+import { listCopies, pathIn, type Target } from './target.ts'
 
 /** A base copy, and how far the journal leads on from it. */
 export interface Span {
@@ -40,7 +41,7 @@ export const shown = (at: Date) => `${at.toISOString().slice(0, 19).replace('T',
 
 export async function describeSpans(target: Target): Promise<string> {
   const spans = await listSpans(target)
-  if (spans.length === 0) return `There is no base copy in ${target.folder}: nothing can be had from it.`
+  if (spans.length === 0) return `There is no base copy in ${pathIn(target, 'base', '')}: nothing can be had from it.`
   return spans
     .map(({ from, until, gap }) => {
       const missing = gap ? `; after that ${pathIn(target, 'wal', gap)} is missing` : ''

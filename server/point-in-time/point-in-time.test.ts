@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { chmod, mkdir } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,7 +25,7 @@ import { ask, makeFolder, startOn } from '../db/embedded/trial.ts'
 import { folderFiles } from '../files/folder-files.ts'
 import { nameOf, numberOf, putJournalAway } from './journal.ts'
 import { keepCopies } from './keep-copies.ts'
-import { CopyError, readSealed, writeSealed } from './sealed.ts'
+import { CopyError, openSealed, sealBytes } from './sealed.ts'
 import { listCopies } from './target.ts'
 
 const key = randomBytes(32)
@@ -207,7 +208,7 @@ describe('P1 a target', () => {
     await again.stop()
     // What lies there is never written over, were it of another database.
     const name = String(await ask(running.connection, 'select pg_walfile_name(pg_current_wal_lsn())'))
-    await writeSealed(join(folder, 'wal', name), null, [gzipSync('of another database')])
+    await writeFile(join(folder, 'wal', name), sealBytes(null, [gzipSync('of another database')]))
     await ask(running.connection, 'create table u as select 1 as a')
     await ask(running.connection, 'select pg_switch_wal()')
     await expect(putJournalAway(running.data_dir, { folder, key: null })).rejects.toThrow(`${name} of another database`)
@@ -217,10 +218,10 @@ describe('P1 a target', () => {
     const path = join(await makeFolder(), 'sealed')
     const bytes = randomBytes(9 * 2 ** 20)
     for (const own of [key, null]) {
-      await writeSealed(path, own, [bytes.subarray(0, 100), bytes.subarray(100)])
+      await writeFile(path, sealBytes(own, [bytes.subarray(0, 100), bytes.subarray(100)]))
       const read = async () => {
         const parts = []
-        for await (const part of readSealed(path, own)) parts.push(part)
+        for await (const part of openSealed(path, createReadStream(path), own)) parts.push(part)
         return Buffer.concat(parts)
       }
       expect((await read()).equals(bytes)).toBe(true)

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
+import type { Connection } from '../db/embedded/cluster.ts'
 import { partsOf, startCopy } from '../db/embedded/embedded.ts'
 import { lockState } from '../db/embedded/lock.ts'
 import { successorIn, swap } from '../db/embedded/swap.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { commandFor, handOut } from './hand-out.ts'
 import { gapError, type Span, shown, spanFor } from './moments.ts'
-import { pathIn, readCopy, type Target } from './target.ts'
+import { listFileCopies, pathIn, readCopy, type Target } from './target.ts'
 import { unpackBase } from './unpack.ts'
 
 export interface RestoredAt {
@@ -33,21 +33,18 @@ export async function restoreAt(target: Target, state_dir: string, files: FileSt
         `There is a database in ${place.data_dir} already: name an empty folder by STATE_DIR, and look at it before you put it in the place of another.`,
       )
     const copy = successorIn(place.base_dir)
-    await rm(copy, { recursive: true, force: true })
-    const folder = join(place.base_dir, 'journal')
     await mkdir(place.base_dir, { recursive: true })
-    const journal = await handOut(target, folder, place.user)
     try {
-      await unpackBase(target, span.base, copy, place.user)
-      const recovered = await recover({ state_dir, copy, folder, at, target, span, failure: journal.failure })
+      const { short, seen } = await recoverInto({
+        ...{ state_dir, copy, target, span, goal: `recovery_target_time=${endOf(at)}`, look: lastChange },
+        takesLess: true,
+      })
       const count = await putFilesBack(target, files)
       await swap(place.base_dir)
-      return { ...recovered, files: count }
+      return { last_change: seen, short, files: count }
     } catch (error) {
       await rm(copy, { recursive: true, force: true, maxRetries: 5 })
-      throw journal.failure() ?? error
-    } finally {
-      await journal.stop()
+      throw error
     }
   } finally {
     await lock.release()
@@ -57,61 +54,90 @@ export async function restoreAt(target: Target, state_dir: string, files: FileSt
 /** A second is over with its last microsecond. */
 const endOf = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')}.999999+00`
 
-interface Recovery {
-  state_dir: string
-  copy: string
-  folder: string
-  at: Date
-  target: Target
-  span: Span
-  failure: () => unknown
-}
-
-async function recover({ state_dir, copy, folder, at, target, span, failure }: Recovery) {
-  const base = [
-    `restore_command=${commandFor(folder)}`,
-    ...['recovery_target_action=promote', 'recovery_target_timeline=current', 'hot_standby=off'],
-  ]
-  let short = false
-  const start = (more: string[]) => startCopy(state_dir, copy, [...base, ...more])
-  const server = await start([`recovery_target_time=${endOf(at)}`]).catch((error: Error) => {
-    const [inside, before] = [
-      /WAL ends before end of online backup/,
-      /recovery ended before configured recovery target/,
-    ]
-    if (failure() || !(inside.test(error.message) || before.test(error.message))) throw error
-    // It ended where a piece is missing, not where the journal does.
-    if (span.gap) throw gapError(target, span)
-    if (inside.test(error.message))
-      throw new Error(
-        `The disk was lost before the journal of ${pathIn(target, 'base', span.base)} was put away whole, so nothing can be had by it: say a moment before ${shown(span.from)}.`,
-      )
-    // Nothing was saved after that moment, or it has not been put away: all that there is.
-    short = true
-    return start([])
-  })
-  const client = new pg.Client(server.connection)
+async function lastChange(connection: Connection): Promise<string | null> {
+  const client = new pg.Client(connection)
   client.on('error', () => undefined)
   try {
-    if (failure()) throw failure()
     await client.connect()
     const { rows } = await client.query<{ at: string | null }>('select pg_last_xact_replay_timestamp()::text as at')
-    return { last_change: rows[0]?.at ?? null, short }
+    return rows[0]?.at ?? null
   } finally {
     await client.end().catch(() => undefined)
-    await server.stop()
   }
 }
 
-async function putFilesBack(target: Target, files: FileStore): Promise<number> {
-  let count = 0
-  const root = join(target.folder, 'files')
-  for (const part of await readdir(root).catch(() => [])) {
-    for (const key of await readdir(join(root, part))) {
-      if (/\.draft$/.test(key)) continue
-      await files.putStream(key, readCopy(target, 'files', key))
-      count += 1
+export interface Recovery<T> {
+  /** Whose database runs it; it may go on meanwhile. */
+  state_dir: string
+  /** Where the files of the cluster are made. */
+  copy: string
+  target: Target
+  span: Span
+  /** The setting that says where the journal is left. */
+  goal: string
+  /** Where the journal ends before the goal: whether all that there is is taken. */
+  takesLess: boolean
+  /** Of the server, besides. */
+  settings?: string[]
+  /** What is asked of it before it is stopped. */
+  look(connection: Connection): Promise<T>
+}
+
+/** Makes the files of a base copy and has a server bring them on by the journal. @throws Error with a sentence; what was made is left to whoever asks */
+export async function recoverInto<T>(recovery: Recovery<T>): Promise<{ short: boolean; seen: T }> {
+  const { state_dir, copy, target, span, look } = recovery
+  const { place } = await partsOf(state_dir)
+  await rm(copy, { recursive: true, force: true })
+  const folder = `${copy}.journal`
+  const journal = await handOut(target, folder, place.user)
+  try {
+    await unpackBase(target, span.base, copy, place.user)
+    const { server, short } = await startAt(recovery, folder, journal.failure)
+    try {
+      if (journal.failure()) throw journal.failure()
+      return { short, seen: await look(server.connection) }
+    } finally {
+      await server.stop()
     }
+  } catch (error) {
+    throw journal.failure() ?? error
+  } finally {
+    await journal.stop()
+  }
+}
+
+async function startAt<T>(recovery: Recovery<T>, folder: string, failure: () => unknown) {
+  const { state_dir, copy, target, span, goal, takesLess, settings = [] } = recovery
+  const base = [
+    ...settings,
+    `restore_command=${commandFor(folder)}`,
+    ...['recovery_target_action=promote', 'recovery_target_timeline=current', 'hot_standby=off'],
+  ]
+  const start = (more: string[]) => startCopy(state_dir, copy, [...base, ...more])
+  try {
+    return { server: await start([goal]), short: false }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const isInside = /WAL ends before end of online backup/.test(message)
+    const isBefore = /recovery ended before configured recovery target/.test(message)
+    if (failure() || !(isInside || isBefore)) throw error
+    // It ended where a piece is missing, not where the journal does.
+    if (span.gap) throw gapError(target, span)
+    if (isInside)
+      throw new Error(
+        `The disk was lost before the journal of ${pathIn(target, 'base', span.base)} was put away whole, so nothing can be had by it: say a moment before ${shown(span.from)}.`,
+      )
+    if (!takesLess) throw error
+    // Nothing was saved after that moment, or it has not been put away: all that there is.
+    return { server: await start([]), short: true }
+  }
+}
+
+async function putFilesBack(target: Target, files: Pick<FileStore, 'putStream'>): Promise<number> {
+  let count = 0
+  for await (const key of listFileCopies(target)) {
+    await files.putStream(key, readCopy(target, 'files', key))
+    count += 1
   }
   return count
 }

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { open } from 'node:fs/promises'
 
 /** Bytes of a piece: what is in the memory at a time. */
 const PIECE = 4 * 2 ** 20
@@ -35,56 +34,57 @@ function sealPiece(key: Key, nonce: Buffer, at: number, bytes: Buffer, head: Buf
   return [head, sealed, cipher.getAuthTag()]
 }
 
-/** Writes what comes, in pieces that are each sealed by the key, or summed where there is none, into a new file; it is on the disk then. */
-export async function writeSealed(
-  path: string,
-  key: Key,
-  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<void> {
+/** What comes, in pieces that are each sealed by the key, or summed where there is none. */
+export async function* sealBytes(key: Key, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   const nonce = randomBytes(NONCE)
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.write(Buffer.concat([MAGIC, Buffer.from(key ? 'K' : 'S'), nonce, proofOf(key, nonce)]))
-    let held: Buffer[] = []
-    let size = 0
-    let at = 0
-    const flush = async (last: boolean) => {
-      const head = Buffer.alloc(4)
-      head.writeUInt32BE((size | (last ? LAST : 0)) >>> 0)
-      for (const part of sealPiece(key, nonce, at++, Buffer.concat(held), head)) await file.writeFile(part)
-      held = []
-      size = 0
-    }
-    for await (const chunk of bytes) {
-      for (let from = 0; from < chunk.length; ) {
-        const part = chunk.subarray(from, from + PIECE - size)
-        held.push(part)
-        size += part.length
-        from += part.length
-        if (size === PIECE) await flush(false)
-      }
-    }
-    await flush(true)
-    await file.sync()
-  } finally {
-    await file.close()
+  yield Buffer.concat([MAGIC, Buffer.from(key ? 'K' : 'S'), nonce, proofOf(key, nonce)])
+  let gathered: Buffer[] = []
+  let size = 0
+  let at = 0
+  const piece = (last: boolean) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE((size | (last ? LAST : 0)) >>> 0)
+    const sealed = sealPiece(key, nonce, at++, Buffer.concat(gathered), head)
+    gathered = []
+    size = 0
+    return sealed
   }
+  for await (const chunk of bytes) {
+    for (let from = 0; from < chunk.length; ) {
+      const part = chunk.subarray(from, from + PIECE - size)
+      gathered.push(part)
+      size += part.length
+      from += part.length
+      if (size === PIECE) yield* piece(false)
+    }
+  }
+  yield* piece(true)
 }
 
-/** The bytes of such a file. @throws CopyError where it is another key's, or a bit of it is wrong, or it is cut off */
-export async function* readSealed(path: string, key: Key): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const take = async (length: number) => {
-      const bytes = Buffer.alloc(length)
-      let have = 0
-      while (have < length) {
-        const { bytesRead } = await file.read(bytes, have, length - have)
-        if (bytesRead === 0) throw new CopyError(`${path} is damaged: it was cut off.`)
-        have += bytesRead
-      }
-      return bytes
+/** Takes so many bytes of a stream at a time. @throws CopyError where it ends before */
+function takerOf(source: AsyncIterable<Buffer>, path: string) {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer[] = []
+  let there = 0
+  const take = async (length: number): Promise<Buffer> => {
+    while (there < length) {
+      const { value, done } = await chunks.next()
+      if (done) throw new CopyError(`${path} is damaged: it was cut off.`)
+      rest.push(value)
+      there += value.length
     }
+    const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
+    rest = [all.subarray(length)]
+    there -= length
+    return all.subarray(0, length)
+  }
+  return { take, end: () => chunks.return?.() }
+}
+
+/** The bytes behind such ones, which lie in `path`. @throws CopyError where they are another key's, or a bit of them is wrong, or they are cut off */
+export async function* openSealed(path: string, source: AsyncIterable<Buffer>, key: Key): AsyncGenerator<Buffer> {
+  const { take, end } = takerOf(source, path)
+  try {
     const nonce = await openHead(await take(MAGIC.length + 1 + NONCE + PROOF), path, key)
     for (let at = 0; ; at++) {
       const head = await take(4)
@@ -96,7 +96,7 @@ export async function* readSealed(path: string, key: Key): AsyncGenerator<Buffer
       if (head.readUInt32BE() >= LAST) return
     }
   } finally {
-    await file.close()
+    await end()
   }
 }
 

@@ -1,95 +1,60 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { access, link, mkdir, constants as modes, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants, createGunzip, createGzip } from 'node:zlib'
-import { syncFolder } from '../db/embedded/copy-files.ts'
-import { type Key, readSealed, writeSealed } from './sealed.ts'
+import { bucketPlace } from './bucket-place.ts'
+import { folderPlace } from './folder-place.ts'
+import type { Copy, CopyPlace, CopyPlaceName, Kind } from './place.ts'
+import { type Key, openSealed, sealBytes } from './sealed.ts'
 
 /** Where copies go: BACKUP_TO. */
-export interface Target {
-  folder: string
-  key: Key
+export type Target = CopyPlaceName & { key: Key }
+
+const places = new WeakMap<Target, CopyPlace>()
+
+function placeOf(target: Target): CopyPlace {
+  const place = places.get(target) ?? ('folder' in target ? folderPlace(target.folder) : bucketPlace(target.bucket))
+  places.set(target, place)
+  return place
 }
 
-/** `wal`: the journal, piece by piece; `base`: copies of the whole cluster; `files`: uploaded and made files. */
-export type Kind = 'wal' | 'base' | 'files'
+/** For sentences. */
+export const pathIn = (target: Target, kind: Kind, name: string) => placeOf(target).pathOf(kind, name)
 
-export const pathIn = ({ folder }: Target, kind: Kind, name: string) =>
-  kind === 'files' ? join(folder, kind, name.slice(0, 2), name) : join(folder, kind, name)
-
-/** What lies in a target from its first use on. */
-const MARK = 'quaestor-copies'
-
-/**
- * The folder is not made: where a disk or another machine is away, its folder made anew would lie on this machine's disk. For the same reason an empty one
- * that copies were put into before is refused; beside the database stands which that was.
- * @throws Error that says what to do
- */
-export async function assertThere({ folder }: Target, data_dir: string): Promise<void> {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}: make it, or mount what it lies on`)
-  await access(folder, modes.W_OK)
-  const note = join(dirname(data_dir), 'copied-to')
-  const used = (await readFile(note, 'utf8').catch(() => '')).trim() === folder
-  const mark = join(folder, MARK)
-  if (used && !existsSync(mark))
-    throw new Error(
-      `${folder} is not where copies were put before, ${MARK} is missing there: mount what it lies on, or remove ${note} to begin anew in it`,
-    )
-  if (used) return
-  await writeFile(mark, 'Copies of a database of Quaestor: base, wal and files belong together.\n', { mode: 0o600 })
-  await writeFile(note, `${folder}\n`, { mode: 0o600 })
-}
+/** @throws Error that says what to do */
+export const assertThere = (target: Target, data_dir: string) => placeOf(target).assertThere(data_dir)
 
 /** What a process that died was putting there. Only one at a time puts something there: the one that has the database. */
-export async function clearDrafts({ folder }: Target): Promise<void> {
-  for (const kind of ['base', 'wal', 'files'])
-    for (const name of await readdir(join(folder, kind), { recursive: true }).catch(() => []))
-      if (name.endsWith('.draft')) await rm(join(folder, kind, name), { force: true })
-}
+export const clearDrafts = (target: Target) => placeOf(target).clearDrafts()
 
 /** Puts something whole in its place, on the disk; what is there already is never written over. @returns whether it was not there */
 export async function putCopy(target: Target, kind: Kind, name: string, bytes: Readable): Promise<boolean> {
-  const path = pathIn(target, kind, name)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomUUID()}.draft`
-  try {
-    // A journal piece that was ended early is mostly zeros.
-    const zip = createGzip({ level: constants.Z_BEST_SPEED })
-    bytes.once('error', (error) => zip.destroy(error))
-    await writeSealed(draft, target.key, bytes.pipe(zip))
-    await link(draft, path)
-    await syncFolder(dirname(path))
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    await rm(draft, { force: true }).catch(() => undefined)
-  }
+  // A journal piece that was ended early is mostly zeros.
+  const zip = createGzip({ level: constants.Z_BEST_SPEED })
+  bytes.once('error', (error) => zip.destroy(error))
+  return placeOf(target).put(kind, name, sealBytes(target.key, bytes.pipe(zip)))
 }
 
 /** @throws CopyError where it is damaged or another key's */
 export async function* readCopy(target: Target, kind: Kind, name: string): AsyncGenerator<Buffer> {
-  const sealed = Readable.from(readSealed(pathIn(target, kind, name), target.key))
+  const place = placeOf(target)
+  const sealed = Readable.from(openSealed(place.pathOf(kind, name), place.open(kind, name), target.key))
   const unzipped = sealed.pipe(createGunzip())
   sealed.once('error', (error) => unzipped.destroy(error))
   yield* unzipped
 }
 
-export interface Copy {
-  name: string
-  /** When it was put there. */
-  at: Date
+/** Whether it is there whole. */
+export const hasCopy = (target: Target, kind: Kind, name: string) => placeOf(target).has(kind, name)
+
+export const removeCopy = (target: Target, kind: Kind, name: string) => placeOf(target).remove(kind, name)
+
+/** The keys of the files that are there whole. */
+export async function* listFileCopies(target: Target): AsyncGenerator<string> {
+  for await (const { name } of placeOf(target).list('files')) yield name
 }
 
 /** What is there whole, by name. */
-export async function listCopies({ folder }: Target, kind: Exclude<Kind, 'files'>): Promise<Copy[]> {
-  const names = await readdir(join(folder, kind)).catch((error) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const whole = names.filter((name) => !name.endsWith('.draft')).sort()
-  return Promise.all(whole.map(async (name) => ({ name, at: (await stat(join(folder, kind, name))).mtime })))
+export async function listCopies(target: Target, kind: Exclude<Kind, 'files'>): Promise<Copy[]> {
+  const copies: Copy[] = []
+  for await (const copy of placeOf(target).list(kind)) copies.push(copy)
+  return copies.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -95,7 +95,7 @@ export async function backUp({ config, root }: Upgrading, connection: Connection
   try {
     const files = await openFiles(config.files)
     await saveBackup({ owner, files, now, version: readBuild(root).version }, out)
-    await noteBackup(owner, now)
+    await noteBackup(owner, now, out)
     return out
   } finally {
     await close()

@@ -118,12 +118,17 @@ async function startServer(options: ClusterOptions, major: number): Promise<Post
   const { data_dir, user, log_file } = options
   const socket_dir = await makeSocketFolder(options.socket_dir, user)
   let failure = ''
-  // Processes of a server that was killed end within moments; until then the new one refuses to start.
+  let begun: Postmaster | null = null
+  // Processes of a server that was killed end within moments; until then the new one refuses to start. One that a killed app had only just begun is seen
+  // when it has its lock.
   await until(async () => {
     const more = (options.settings ?? []).flatMap((setting) => ['-c', setting])
     failure = await tryStart(options, [...listSettings(major, socket_dir, options), ...more])
-    return !failure.includes('pre-existing shared memory block')
+    const isLocked = failure.includes('"postmaster.pid" already exists')
+    if (isLocked) begun = await findLeftServer(data_dir)
+    return begun !== null || !(isLocked || failure.includes('pre-existing shared memory block'))
   }, 10_000)
+  if (begun) return begun
   const server = await findPostmaster(data_dir)
   if (failure === '' && server) return server
   throw new Error(`PostgreSQL could not start on ${data_dir} (${failure}); its log is ${log_file}. Or ${useYourOwn}.`)

@@ -62,8 +62,9 @@ export async function partsOf(state_dir: string, package_dir = findPackage(), sh
  */
 export async function startCopy(state_dir: string, data_dir: string, settings: string[] = []): Promise<Cluster> {
   const { place, binaries } = await partsOf(state_dir)
-  const [socket_dir, log_file] = ['socket-of-copy', 'postgres-of-copy.log'].map((name) =>
-    path.join(place.base_dir, name),
+  // Of the copy's own: an upgrade and a proof may be under way at one time.
+  const [socket_dir, log_file] = ['socket', 'log'].map((what) =>
+    path.join(path.dirname(data_dir), `${what}-of-${path.basename(data_dir)}`),
   ) as [string, string]
   const cluster = await startCluster({
     binaries,

@@ -8,8 +8,8 @@ export interface StateLock {
   release(): Promise<void>
 }
 
-/** What a process may have alone: the state folder, or the upgrade of it. Each is a file that holds the number of the process, a space, and its start mark. */
-const names = { app: 'app.lock', upgrade: 'upgrade.lock' }
+/** What a process may have alone: the state folder, the upgrade of it, or the proof of its back-ups. Each is a file that holds the number of the process, a space, and its start mark. */
+const names = { app: 'app.lock', upgrade: 'upgrade.lock', proof: 'proof.lock' }
 export type Locked = keyof typeof names
 
 /**
@@ -89,6 +89,7 @@ const refusals: Readonly<Record<Locked, (pid: number) => string>> = {
   app: (pid) =>
     `Quaestor is already running on this state folder (process ${pid}). Stop it first, or set STATE_DIR to another folder.`,
   upgrade: (pid) => `An upgrade of this state folder is under way already (process ${pid}): wait for its end.`,
+  proof: (pid) => `A copy of this state folder is tried already (process ${pid}): wait for its end.`,
 }
 
 /** The process that has it, or null. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './copy-files.ts'
+import { findPostmaster, runsCluster, stopPostmaster } from './postmaster.ts'
 
 /**
  * A cluster is replaced by another one that was made beside it: an upgraded copy, or an earlier state. Two names can't change at one moment; but of
@@ -31,6 +32,12 @@ export async function swap(base_dir: string): Promise<void> {
   await rm(at(names.before), { recursive: true, force: true })
 }
 
+/** Of a program that was killed the server of the successor runs on. */
+async function endServerOf(data_dir: string): Promise<void> {
+  const left = await findPostmaster(data_dir)
+  if (left && runsCluster(left.pid, data_dir)) await stopPostmaster(left.pid, data_dir)
+}
+
 /** Ends what was cut off. @returns which of the two it is, in a sentence, where there is something to say */
 export async function settleSwap(base_dir: string): Promise<string | null> {
   const at = (name: string) => path.join(base_dir, name)
@@ -46,6 +53,7 @@ export async function settleSwap(base_dir: string): Promise<string | null> {
     return 'An upgrade or restore was cut off while it tidied up: the database is the new one.'
   }
   if (!has(names.made) && !has(names.whole)) return null
+  await endServerOf(at(names.made))
   for (const name of [names.made, names.whole]) await rm(at(name), { recursive: true, force: true })
   return 'An upgrade or restore was cut off: the database is as it was before it.'
 }

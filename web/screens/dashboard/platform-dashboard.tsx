@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { type CountMaster, dashboardApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { withTextsOf } from '#web/language.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { dayAtText, timeText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
 import { Failed } from './failed.tsx'
 import { Greeting } from './greeting.tsx'
 import { Counting, type Figure, Ledger } from './ledger.tsx'
+
+const HealthPanel = lazy(loadScreen(() => withTextsOf('platform-health', import('./health/health-panel.tsx'))))
+const UnprovenStrip = lazy(loadScreen(() => withTextsOf('platform-health', import('./health/unproven-strip.tsx'))))
 
 /** What the platform's owner sees first: all schools together, and those that have gone quiet. */
 export function PlatformDashboard() {
@@ -52,39 +58,20 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
   ]
   return (
     <>
+      {counts.operation.backup.overdue && (
+        <Suspense fallback={null}>
+          <UnprovenStrip backup={counts.operation.backup} />
+        </Suspense>
+      )}
       <Ledger figures={ofSchools} />
       <Block title={<Trans>In all schools</Trans>} aside={<Trans>counted at {counted}</Trans>}>
         <Ledger figures={inSchools} />
       </Block>
-      <Health {...counts.health} />
+      <Suspense fallback={<Skeleton height={420} />}>
+        <HealthPanel counts={counts} />
+      </Suspense>
       <QuietSchools schools={counts.quiet_schools} others={counts.quiet - counts.quiet_schools.length} />
     </>
-  )
-}
-
-const MEGABYTE = 1024 * 1024
-
-/** What is to be looked at in the morning. */
-function Health({ failed_jobs, failed_mails, held_mails, file_bytes, database_bytes }: CountMaster['health']) {
-  const { t, i18n } = useLingui()
-  const room = (bytes: number) => t`${i18n.number(Math.ceil(bytes / MEGABYTE))} MB`
-  const figures: Figure[] = [
-    { key: 'jobs', label: t`Failed jobs`, value: failed_jobs, detail: t`within 7 days` },
-    { key: 'failed', label: t`Mails that failed`, value: failed_mails, detail: t`within 7 days` },
-    { key: 'held', label: t`Mails not sent`, value: held_mails, detail: t`no mail server, or stopped` },
-  ]
-  const [files, database] = [room(file_bytes), room(database_bytes)]
-  return (
-    <Block
-      title={<Trans>Operation</Trans>}
-      aside={
-        <Trans>
-          {files} of files, {database} of database
-        </Trans>
-      }
-    >
-      <Ledger figures={figures} />
-    </Block>
   )
 }
 
