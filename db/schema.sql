@@ -2620,6 +2620,7 @@ create table webhooks (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  stopped_at timestamp with time zone, -- Since when the platform has nothing sent to it, whatever its school says; null: it is sent to.
   constraint webhooks_pkey PRIMARY KEY (client_id, id),
   constraint webhooks_off_reason_check CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhooks_state_check CHECK ((state = ANY (ARRAY['ON'::text, 'PAUSED'::text, 'OFF'::text])))

@@ -1716,5 +1716,6 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    stopped_at: 'timestamptz',
   },
 } as const

@@ -1690,6 +1690,7 @@ interface WebhooksTable extends SchoolBasics {
   failing_since: string | null
   failing_mailed_at: string | null
   last_sent_at: string | null
+  stopped_at: string | null
 }
 
 /** Tables of one school; every query on them names client_id. */
