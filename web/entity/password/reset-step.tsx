@@ -5,7 +5,6 @@ import { accountWaysApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
-import { validateWith } from '#web/ui/form/validate-with.ts'
 
 interface ResetStepProps {
   /** Null keeps it closed. */
@@ -18,7 +17,8 @@ const empty = () => ({ reason: '' })
 /** Takes app, passkeys and recovery codes of somebody who has lost them all; why stands in the log. */
 export default function ResetStep({ person, onClose }: ResetStepProps) {
   const { t } = useLingui()
-  const form = useForm({ initialValues: empty(), validate: validateWith(accountWaysApi.resetSecondStep.body) })
+  const validate = { reason: (reason: string) => (reason.trim() ? null : t`Please say why`) }
+  const form = useForm({ initialValues: empty(), validate })
   const current = useEdited(person, form, empty)
   const reset = useAction(accountWaysApi.resetSecondStep)
   const name = current?.name ?? ''
