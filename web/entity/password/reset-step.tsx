@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountWaysApi } from '#contract'
+import { accountWaysApi, say } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
-import { validateWith } from '#web/ui/form/validate-with.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 
 interface ResetStepProps {
   /** Null keeps it closed. */
@@ -18,7 +18,9 @@ const empty = () => ({ reason: '' })
 /** Takes app, passkeys and recovery codes of somebody who has lost them all; why stands in the log. */
 export default function ResetStep({ person, onClose }: ResetStepProps) {
   const { t } = useLingui()
-  const form = useForm({ initialValues: empty(), validate: validateWith(accountWaysApi.resetSecondStep.body) })
+  // In words that every screen has.
+  const validate = { reason: (reason: string) => (reason.trim() ? null : sayText(say('exam.reason_missing'))) }
+  const form = useForm({ initialValues: empty(), validate })
   const current = useEdited(person, form, empty)
   const reset = useAction(accountWaysApi.resetSecondStep)
   const name = current?.name ?? ''
