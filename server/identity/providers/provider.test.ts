@@ -177,7 +177,7 @@ describe('a way to sign in', () => {
     expect((await list())[0]).toMatchObject({ people: 1, status: 1 })
     await turn(provider.id)
     expect((await me()).status).toBe(401)
-    expect((await browser.start(provider.key)).status).toBe(422)
+    expect((await browser.start(provider.key)).status).toBe(400)
     const before = (await list())[0] as ProviderRow
     const other = { issuer: `${issuer.issuer}/other`, row_version: before.row_version }
     const changed = await app.call<ProviderRow>(calls.update, other, school.admin, provider.id)

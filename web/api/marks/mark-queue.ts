@@ -16,8 +16,9 @@ import {
   type SentCell,
   type TypedInto,
 } from './cell-draft.ts'
+import type { MarkDrafts } from './device-drafts.ts'
 import { wireOf } from './draft-wires.ts'
-import { type MarkDrafts, markDraftsOf } from './mark-drafts.ts'
+import { markDraftsOf } from './mark-drafts.ts'
 import { ownScope } from './own-scope.ts'
 import { TypedJournal } from './typed-journal.ts'
 

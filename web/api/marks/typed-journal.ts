@@ -1,7 +1,7 @@
 import { randomId } from '../idempotency.ts'
 import { merged } from './batches.ts'
 import { type AnyDraft, keyOf } from './cell-draft.ts'
-import type { MarkDrafts } from './mark-drafts.ts'
+import type { MarkDrafts } from './device-drafts.ts'
 
 const prefixOf = (scope: string) => `q_typed ${scope} `
 
