@@ -187,8 +187,11 @@ function boundedZip() {
   }
 }
 
+/** What is made of each exam by itself. */
+const ofExams = ['answer-sheets', 'marking-schemes', 'attendance'] as const satisfies readonly PlanPart[]
+
 const stepsOf = (exams: readonly PlannedExam[], parts: ReadonlySet<PlanPart>): number =>
-  (parts.has('papers') ? formsOf(exams).length : 0) + exams.length * (parts.has('papers') ? parts.size - 1 : parts.size) + 1
+  (parts.has('papers') ? formsOf(exams).length : 0) + exams.length * ofExams.filter((part) => parts.has(part)).length + 1
 
 interface Steps {
   next(): Promise<void>

@@ -35,7 +35,8 @@ beforeAll(async () => {
 const plan = async (body: object, by: Caller = school.admin): Promise<PrintPlan> => {
   const reply = await app.call<PrintPlan>(api.print_plan.get, body, by)
   expect(reply.status, reply.message).toBe(200)
-  return reply.data
+  // What isn't counted in time is there when one asks again.
+  return reply.data.is_counted ? reply.data : plan(body, by)
 }
 const start = (body: object, by: Caller = school.admin) =>
   app.call<{ job_id: number }>(api.print_plan.start, { parts: ['papers'], ...body }, by)

@@ -11,10 +11,11 @@ import {
   IconListNumbers,
   IconScan,
   IconSignature,
+  IconStack2,
 } from '@tabler/icons-react'
-import { type ExamRow, examApi, languageOf, reportFileApi } from '#contract'
+import { type ExamRow, examApi, languageOf, printPlanApi, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { currentArea } from '#web/landing.ts'
@@ -31,6 +32,7 @@ interface ExamActions {
 export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const { t } = useLingui()
   const may = useMayHere()
+  const mayPrint = useMay()
   const mayMark = usePermissionHere('exam-marks')
   const maySee = [usePermission('school-report')('view'), usePermission('teacher-report')('view')].includes(true)
   const verifies = usePermission('exam-marks')('verify')
@@ -89,6 +91,16 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           label: t`Change the state of ${name}`,
           icon: IconArrowsExchange,
           onClick: () => onMove(exam),
+        },
+      !isPupil &&
+        state !== 'CANCELLED' &&
+        mayPrint(printPlanApi.get) && {
+          title: t`Print plan`,
+          label: t`Print plan of ${name}`,
+          icon: IconStack2,
+          lesser: true,
+          to: `${path}/print-plan`,
+          search: { exams: String(id) },
         },
       ...(hasMarks ? files(exam) : []),
       may(examApi.create) &&
