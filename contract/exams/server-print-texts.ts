@@ -13,8 +13,10 @@ export const seriesPrintTexts = {
   'print_plan.too_many_exams': 'At most {most} exams are printed at once, these are {exams}. Choose fewer.',
   'print_plan.nothing': 'None of these papers can be printed yet: the table says what each of them lacks',
   'print_plan.unchanged': 'All of these papers are printed already in the version that they have',
-  'print_plan.too_many_files': 'One archive holds at most {most} files of papers, these are {files}. Choose fewer exams.',
-  'print_plan.too_many_answer_sheets': 'At most {most} answer sheets are printed at once, these are {count}. Choose fewer exams.',
+  'print_plan.too_many_files':
+    'One archive holds at most {most} files of papers, these are {files}. Choose fewer exams.',
+  'print_plan.too_many_answer_sheets':
+    'At most {most} answer sheets are printed at once, these are {count}. Choose fewer exams.',
   'print_plan.too_large': 'These files are larger than {most} MB together. Choose fewer exams or parts.',
   'print_plan.not_of_exam': 'This question paper is not written in this exam',
   'admit_card.series_needed': 'Choose the series',

@@ -1,7 +1,7 @@
 import { paperTaken } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
-import type { SeriesInput } from '../../../typeset/documents/series/series-frame.ts'
 import type { SeriesPrintInput } from '../../../typeset/documents/series/series-document.ts'
+import type { SeriesInput } from '../../../typeset/documents/series/series-frame.ts'
 import { timeOf } from './documents.ts'
 import { rowName, subjectOf } from './names.ts'
 import { planWords } from './plan-words.ts'

@@ -1,7 +1,7 @@
 import type { AttendanceInput } from '../../../typeset/documents/attendance.ts'
 import type { SeriesPrintInput } from '../../../typeset/documents/series/series-document.ts'
-import { timingOf } from '../print/attendance-sheet.ts'
 import { rollsOf } from '../plan/print/room-groups.ts'
+import { timingOf } from '../print/attendance-sheet.ts'
 import type { PlanHead } from './contents.ts'
 import type { PlannedExam } from './read-plan.ts'
 import { type PlanPlace, placesOf } from './rows.ts'
@@ -55,7 +55,13 @@ export function attendanceOf(
   const { grade, subject, type_test, name, max_marks, date } = exam
   return {
     ...{ ...head, document: 'attendance', header_1: head.school, header_2: name, set: null, date: dayOf(date) },
-    ...{ grade: grade.title, subject: subject.title, type_test, timing: timingOf(exam), question_paper_marks: max_marks },
+    ...{
+      grade: grade.title,
+      subject: subject.title,
+      type_test,
+      timing: timingOf(exam),
+      question_paper_marks: max_marks,
+    },
     ...{ ...first, further },
   }
 }

@@ -24,9 +24,9 @@ import { printInput } from '../../papers/print/typeset-paper.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { filled } from '../plan/print/pieces.ts'
 import { pagesIn } from '../print/pages-in.ts'
 import { printedDays, schoolHead } from '../print/school-head.ts'
-import { filled } from '../plan/print/pieces.ts'
 import { type NamedSheets, namedSheets } from './answer-sheets.ts'
 import { contentsOf, type PlanHead } from './contents.ts'
 import { attendanceOf, labelsOf } from './documents.ts'
@@ -191,7 +191,9 @@ function boundedZip() {
 const ofExams = ['answer-sheets', 'marking-schemes', 'attendance'] as const satisfies readonly PlanPart[]
 
 const stepsOf = (exams: readonly PlannedExam[], parts: ReadonlySet<PlanPart>): number =>
-  (parts.has('papers') ? formsOf(exams).length : 0) + exams.length * ofExams.filter((part) => parts.has(part)).length + 1
+  (parts.has('papers') ? formsOf(exams).length : 0) +
+  exams.length * ofExams.filter((part) => parts.has(part)).length +
+  1
 
 interface Steps {
   next(): Promise<void>
@@ -199,7 +201,12 @@ interface Steps {
 
 function counting({ progress }: Job, of: number): Steps {
   let done = 0
-  return { next: () => progress(Math.min((done += 1), of), of) }
+  return {
+    next() {
+      done += 1
+      return progress(Math.min(done, of), of)
+    },
+  }
 }
 
 /** Each paper, set and edition once; one that can't be laid out is left out, and named in the contents. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const chapter = await makeChapter(app, school)
   paper_id = await makeApprovedPaper(app, school, chapter, { sets: 2 })
   const { section, students } = await makeSectionOf(app, school, chapter.grade_id, 5, { title: 'Rose' })
-  await owner.query("update students set accommodations = accommodations || '{\"large_print\": true}' where id = $1", [
+  await owner.query('update students set accommodations = accommodations || \'{"large_print": true}\' where id = $1', [
     students[0]?.id,
   ])
   const subject = { id: chapter.subject_id, grade_id: chapter.grade_id }
@@ -85,7 +85,9 @@ describe('C56 the copies of a plan', () => {
     expect(ofSeries.exams[0]?.rows.every(({ lacks }) => lacks === 'NO_PAPER')).toBe(true)
     const day = ofSeries.exams[0]!.date
     const ofDay = await plan({ date: day }, admin)
-    expect(ofDay.exams.map(({ id }) => id)).toEqual(ofSeries.exams.filter(({ date }) => date === day).map(({ id }) => id))
+    expect(ofDay.exams.map(({ id }) => id)).toEqual(
+      ofSeries.exams.filter(({ date }) => date === day).map(({ id }) => id),
+    )
   }, 60_000)
 
   it('change with what is said of spare copies and of both sides, of all exams or of none', async () => {

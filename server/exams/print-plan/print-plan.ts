@@ -12,9 +12,9 @@ import {
 import { languageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
 import { ask } from '../../db/ask.ts'
+import { readerFor } from '../../db/connect.ts'
 import { changeRow, type StoredRow } from '../../entity/change-row.ts'
 import { takeUnlocked } from '../../entity/sessions.ts'
-import { readerFor } from '../../db/connect.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
@@ -162,7 +162,12 @@ async function previewPlan(
   const [exam] = await readExams({ db, client_id, actor, now }, [body.exam_id])
   const paper = exam?.papers.find(({ id }) => id === body.paper_id)
   if (!exam || !paper?.seen) throw wrongField('paper_id', say('print_plan.not_of_exam'))
-  const form = { exam, paper_id: paper.id, set: setOfPaper(paper, body.set ?? null), edition: body.edition ?? 'standard' }
+  const form = {
+    exam,
+    paper_id: paper.id,
+    set: setOfPaper(paper, body.set ?? null),
+    edition: body.edition ?? 'standard',
+  }
   const input = await inputOf(files, openedPapers(readerFor(databases.app, client_id)), form, body.page)
   const whose = { client_id, account_id: actor.account_id }
   const { pages, count } = await orRefuse(pageParts(typeset, whose, input, body.part ?? null))

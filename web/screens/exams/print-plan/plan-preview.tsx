@@ -40,7 +40,12 @@ function Pages({ exam_id, paper_id, row }: { exam_id: number; paper_id: number; 
     () => (pages ?? []).map((page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' }))),
     [pages],
   )
-  useEffect(() => () => images.forEach((image) => URL.revokeObjectURL(image)), [images])
+  useEffect(
+    () => () => {
+      for (const image of images) URL.revokeObjectURL(image)
+    },
+    [images],
+  )
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (

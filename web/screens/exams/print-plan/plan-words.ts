@@ -1,4 +1,4 @@
-import { type MessageDescriptor, i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EditionName, PlanFault, PlanPart, PlanRow } from '#contract'
 

@@ -3,8 +3,8 @@ import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text } from '@ma
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { examSeriesApi, printPlanApi, type SeriesPrints, type SeriesWhole, seriesPrintApi } from '#contract'
-import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
+import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import type { Address } from '#web/routes/route.ts'
 import { dayText, today } from '#web/ui/dates.ts'
@@ -59,7 +59,13 @@ function Prints({ whole, prints }: { whole: SeriesWhole; prints: SeriesPrints })
       </Stack>
       <SeriesSteps whole={whole} step="prints" />
       {mayPlan && (
-        <Anchor component={Link} to={`${exams}/print-plan`} search={{ series: String(id) } as never} size="sm" w="fit-content">
+        <Anchor
+          component={Link}
+          to={`${exams}/print-plan`}
+          search={{ series: String(id) } as never}
+          size="sm"
+          w="fit-content"
+        >
           <Trans>Print plan of its question papers</Trans>
         </Anchor>
       )}
