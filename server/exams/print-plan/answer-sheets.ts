@@ -11,13 +11,13 @@ import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import type { PlannedExam } from './read-plan.ts'
 import { type PlanPlace, placesOf } from './rows.ts'
 
-export interface PlacedSheets {
+export interface PlacedAnswers {
   place: PlanPlace
   bytes: Uint8Array
 }
 
-export interface NamedSheets {
-  files: PlacedSheets[]
+export interface NamedAnswers {
+  files: PlacedAnswers[]
   frozen: FrozenAnswers[]
   printed: PrintedAnswers[]
 }
@@ -34,14 +34,14 @@ export const answering = ({ writers, rows }: PlannedExam) =>
   writers.filter(({ set }) => rows.some((row) => row.set === set && row.lacks === null))
 
 /** Named answer sheets of an exam, a file for each place. */
-export async function namedSheets(
+export async function namedAnswers(
   job: Pick<RunningJob, 'client_id' | 'db'>,
   exam: PlannedExam,
   { files, press, page, open }: Tools,
-): Promise<NamedSheets> {
+): Promise<NamedAnswers> {
   const [first, ...others] = exam.papers.filter(({ lacks }) => lacks === null)
   const places = placesOf(answering(exam))
-  const nothing: NamedSheets = { files: [], frozen: [], printed: [] }
+  const nothing: NamedAnswers = { files: [], frozen: [], printed: [] }
   if (!first || places.length === 0) return nothing
   const papers: [OpenedPaper, ...OpenedPaper[]] = [await open(first.id)]
   for (const { id } of others) papers.push(await open(id))

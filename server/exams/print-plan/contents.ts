@@ -1,13 +1,9 @@
 import { paperTaken } from '#contract'
-import type { LanguageOf } from '../../../domain/languages.ts'
 import type { SeriesPrintInput } from '../../../typeset/documents/series/series-document.ts'
-import type { SeriesInput } from '../../../typeset/documents/series/series-frame.ts'
-import { timeOf } from './documents.ts'
+import { type PlanHead, timeOf } from './documents.ts'
 import { rowName, subjectOf } from './names.ts'
 import { planWords } from './plan-words.ts'
 import type { PlannedExam, PlannedRow } from './read-plan.ts'
-
-export type PlanHead = SeriesInput & { language: LanguageOf<'files'> }
 
 interface Listed {
   exams: readonly PlannedExam[]

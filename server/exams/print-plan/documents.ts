@@ -1,10 +1,14 @@
+import type { LanguageOf } from '../../../domain/languages.ts'
 import type { AttendanceInput } from '../../../typeset/documents/attendance.ts'
 import type { SeriesPrintInput } from '../../../typeset/documents/series/series-document.ts'
+import type { SeriesInput } from '../../../typeset/documents/series/series-frame.ts'
 import { rollsOf } from '../plan/print/room-groups.ts'
 import { timingOf } from '../print/attendance-sheet.ts'
-import type { PlanHead } from './contents.ts'
 import type { PlannedExam } from './read-plan.ts'
 import { type PlanPlace, placesOf } from './rows.ts'
+
+/** What stands above everything of a plan. */
+export type PlanHead = SeriesInput & { language: LanguageOf<'files'> }
 
 /** "09:00 – 12:00" */
 export const timeOf = ({ starts, ends }: Pick<PlannedExam, 'starts' | 'ends'>): string =>

@@ -27,9 +27,9 @@ import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import { filled } from '../plan/print/pieces.ts'
 import { pagesIn } from '../print/pages-in.ts'
 import { printedDays, schoolHead } from '../print/school-head.ts'
-import { type NamedSheets, namedSheets } from './answer-sheets.ts'
-import { contentsOf, type PlanHead } from './contents.ts'
-import { attendanceOf, labelsOf } from './documents.ts'
+import { type NamedAnswers, namedAnswers } from './answer-sheets.ts'
+import { contentsOf } from './contents.ts'
+import { attendanceOf, labelsOf, type PlanHead } from './documents.ts'
 import { distinctPaths, foldersOf, placeOf, rowName, subjectOf } from './names.ts'
 import { formKey, formOf, formsOf, inputOf, openedPapers, setOrFault } from './pages.ts'
 import { planWords } from './plan-words.ts'
@@ -137,7 +137,7 @@ async function archiveOf(tools: Tools, parts: ReadonlySet<PlanPart>) {
   const set = parts.has('papers') ? await setForms(tools, steps) : new Map<string, Uint8Array>()
   const bytesOf = (exam: PlannedExam, row: PlannedRow) => set.get(keyOfRow(exam, row))
   const pages = new Map([...set].map(([key, bytes]) => [key, pagesIn(bytes)]))
-  const sheets: NamedSheets = { files: [], frozen: [], printed: [] }
+  const sheets: NamedAnswers = { files: [], frozen: [], printed: [] }
   const others = await otherFiles(tools, parts, sheets, steps)
   const words = planWords[language]
   const pagesOf = (exam: PlannedExam, row: PlannedRow) => pages.get(keyOfRow(exam, row)) ?? null
@@ -224,7 +224,7 @@ async function setForms({ exams, files, open, page, press }: Tools, steps: Steps
 async function otherFiles(
   tools: Tools,
   parts: ReadonlySet<PlanPart>,
-  sheets: NamedSheets,
+  sheets: NamedAnswers,
   steps: Steps,
 ): Promise<File[]> {
   const { exams, files, press, language, head, dayOf, open, page, job } = tools
@@ -235,7 +235,7 @@ async function otherFiles(
   for (const exam of exams) {
     const folder = folders.get(exam.id) ?? ''
     if (parts.has('answer-sheets')) {
-      const own = await namedSheets(job, exam, { files, press, page, open })
+      const own = await namedAnswers(job, exam, { files, press, page, open })
       for (const { place, bytes } of own.files)
         made.push({ path: path(`${folder}/${words.answer_sheets}/${filled(placeOf(place))}`), bytes })
       sheets.frozen.push(...own.frozen)

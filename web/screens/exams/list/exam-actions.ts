@@ -11,16 +11,16 @@ import {
   IconListNumbers,
   IconScan,
   IconSignature,
-  IconStack2,
 } from '@tabler/icons-react'
-import { type ExamRow, examApi, languageOf, printPlanApi, reportFileApi } from '#contract'
+import { type ExamRow, examApi, languageOf, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { useMay, usePermission } from '#web/api/sign-in/account.ts'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { currentArea } from '#web/landing.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
+import { usePlanActions } from './plan-actions.ts'
 
 interface ExamActions {
   isClosed: (exam: ExamRow) => boolean
@@ -32,12 +32,12 @@ interface ExamActions {
 export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const { t } = useLingui()
   const may = useMayHere()
-  const mayPrint = useMay()
   const mayMark = usePermissionHere('exam-marks')
   const maySee = [usePermission('school-report')('view'), usePermission('teacher-report')('view')].includes(true)
   const verifies = usePermission('exam-marks')('verify')
   const path = useExamsPath()
   const { session } = useSessions()
+  const plans = usePlanActions()
   const files = useExamFiles()
   const answers = useAnswers()
   const isPupil = currentArea() === 'student-admin'
@@ -92,16 +92,7 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           icon: IconArrowsExchange,
           onClick: () => onMove(exam),
         },
-      !isPupil &&
-        state !== 'CANCELLED' &&
-        mayPrint(printPlanApi.get) && {
-          title: t`Print plan`,
-          label: t`Print plan of ${name}`,
-          icon: IconStack2,
-          lesser: true,
-          to: `${path}/print-plan`,
-          search: { exams: String(id) },
-        },
+      plans.ofExam(exam),
       ...(hasMarks ? files(exam) : []),
       may(examApi.create) &&
         session?.is_locked !== true && {

@@ -1,11 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendar, IconPrinter, IconStack2 } from '@tabler/icons-react'
+import { IconCalendar, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ExamRow, examApi, printPlanApi } from '#contract'
+import { type ExamRow, examApi } from '#contract'
 import { download } from '#web/api/download.ts'
-import { useMay } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
@@ -20,6 +19,7 @@ import { useExamActions } from './exam-actions.ts'
 import { useExamColumns } from './exam-columns.tsx'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl, statesOf } from './exam-list-url.ts'
+import { usePlanActions } from './plan-actions.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
@@ -92,16 +92,6 @@ export default function ExamList() {
       ),
   }
   const path = useExamsPath()
-  const mayPrint = useMay()(printPlanApi.get) && !isPupil
-  // Of those that are shown: which of them are printed is chosen there.
-  const plan = mayPrint &&
-    (list.rows?.length ?? 0) > 0 && {
-      label: t`Print plan`,
-      icon: IconStack2,
-      lesser: true,
-      to: `${path}/print-plan`,
-      search: { exams: (list.rows ?? []).map(({ id }) => id).join(',') },
-    }
   const [isCalendar, setCalendar] = useState(false)
   const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
@@ -116,7 +106,7 @@ export default function ExamList() {
       title={t`Exam List`}
       add={session?.is_locked ? false : t`Add New Exam`}
       search={t`Search by Name`}
-      actions={[calendar, timetable, plan]}
+      actions={[calendar, timetable, usePlanActions().ofList(list.rows)]}
       tabs={<ExamTabs />}
       filters={useExamFilters(list, session)}
       columns={useExamColumns()}
