@@ -69,6 +69,9 @@ describe('C56 the copies of a plan', () => {
     for (const { copies, spare, pages, paper_sheets } of rows)
       expect(paper_sheets).toBe((copies + spare) * Math.ceil(pages! / 2))
     expect(found).toMatchObject({ title: 'Second Periodic', is_counted: true, copies: 9 })
+    await bring(app, bare, school.admin, 'CANCELLED')
+    expect((await plan({ exam_ids: [exam.id, bare.id] })).exams).toHaveLength(1)
+    await bring(app, bare, school.admin, 'DRAFT', 'SCHEDULED')
   })
 
   it('lie by room where pupils are seated, and a day and a series are plans too', async () => {

@@ -126,7 +126,8 @@ async function startPlan(call: Call<Api['start']>): Promise<DataOf<Api['start']>
   if (all.length === 0) throw wrongField('exam_ids', say('print_plan.no_exams'))
   const exams = body.changed ? onlyChanged(all) : all
   assertPrintable(exams, body)
-  const title = body.title ?? usual ?? all[0]?.date ?? ''
+  const days = [...new Set([all[0]?.date, all.at(-1)?.date])]
+  const title = body.title ?? usual ?? days.join(' – ')
   const [school] = await ask(
     call,
     sql<{ languages: string[] | null }>`select languages from schools where id = ${call.client_id}`,

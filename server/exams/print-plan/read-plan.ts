@@ -31,6 +31,7 @@ interface StoredExam {
   max_marks: number
   type_test: string
   is_listed: boolean
+  is_cancelled: boolean
   session: { id: number; title: string }
   grade: { id: number; title: string }
   subject: { id: number; title: string }
@@ -70,10 +71,11 @@ export async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** @throws not_found where the viewer doesn't see one of them */
+/** Those of them that are not cancelled. @throws not_found where the viewer doesn't see one of them */
 export async function readExams(asking: PlanAsking, ids: readonly number[]): Promise<PlannedExam[]> {
-  const stored = await ask(asking, examsQuery(asking, ids))
-  if (stored.length < new Set(ids).size) throw notFound('exam')
+  const seen = await ask(asking, examsQuery(asking, ids))
+  if (seen.length < new Set(ids).size) throw notFound('exam')
+  const stored = seen.filter((exam) => !exam.is_cancelled)
   const rosters = await writersOf(
     asking,
     stored.map((exam) => ({ ...exam, session_id: exam.session.id, subject_id: exam.subject.id })),
@@ -136,7 +138,7 @@ const titled = (client_id: number, table: 'grades' | 'subjects', key: string) =>
 
 const examsQuery = ({ client_id, actor }: PlanAsking, ids: readonly number[]) => sql<StoredExam>`
   select exams.id, exams.name, exams.exam_date::text as date, exams.starts::text as starts, exams.ends::text as ends, exams.max_marks,
-    exams.type_test, exams.state <> 'DRAFT' as is_listed, exams.print_spare as spare, exams.print_duplex as duplex,
+    exams.type_test, exams.state <> 'DRAFT' as is_listed, exams.state = 'CANCELLED' as is_cancelled, exams.print_spare as spare, exams.print_duplex as duplex,
     (select jsonb_build_object('id', n.id, 'title', n.name) from sessions n where n.id = exams.session_id) as session,
     ${titled(client_id, 'grades', 'exams.grade_id')} as grade, ${titled(client_id, 'subjects', 'exams.subject_id')} as subject,
     array(select x.section_id from exam_sections x where x.client_id = ${client_id} and x.exam_id = exams.id order by x.section_id) as section_ids,
@@ -144,6 +146,6 @@ const examsQuery = ({ client_id, actor }: PlanAsking, ids: readonly number[]) =>
         'printed', w.printed_version, 'approved', p.state = 'APPROVED', 'seen', ${visibleTo(actor, 'question_papers', 'p')}) order by w.set_letter), '[]')
       from exam_papers w join question_papers p on p.client_id = ${client_id} and p.id = w.paper_id and p.deleted_at is null
       where w.client_id = ${client_id} and w.exam_id = exams.id) as papers
-  from exams where exams.client_id = ${client_id} and exams.id = any(${ids}::bigint[]) and exams.deleted_at is null and exams.state <> 'CANCELLED'
+  from exams where exams.client_id = ${client_id} and exams.id = any(${ids}::bigint[]) and exams.deleted_at is null
     and ${visibleTo(actor, 'exams')}
   order by exams.exam_date, exams.starts, exams.id`
