@@ -155,7 +155,7 @@ function PlanSettings({ exam: { id, name, spare, duplex } }: { exam: PlanExam })
         aria-label={t`Print ${name} on both sides`}
         checked={duplex}
         onChange={({ currentTarget }) => save({ duplex: currentTarget.checked })}
-        disabled={!may || update.pending}
+        disabled={!may}
         classNames={{ body: classes.choice }}
       />
     </Group>
