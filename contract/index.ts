@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.ts'
 import { admitCardApi } from './exams/admit-card.ts'
 import { dutySwapApi } from './exams/duty-swap.ts'
 import { examApi } from './exams/exam.ts'
+import { printPlanApi } from './exams/print-plan.ts'
 import { resultBoardApi } from './exams/result-board.ts'
 import { roomApi } from './exams/room.ts'
 import { seriesPrintApi } from './exams/series/print.ts'
@@ -143,6 +144,7 @@ export const api = {
   room: roomApi,
   exam_series: examSeriesApi,
   series_print: seriesPrintApi,
+  print_plan: printPlanApi,
   admit_card: admitCardApi,
   staff_absence: staffAbsenceApi,
   duty_swap: dutySwapApi,
@@ -183,6 +185,7 @@ export * from '../domain/date-format.ts'
 export * from '../domain/exams/exam-words.ts'
 export * from '../domain/exams/grading.ts'
 export * from '../domain/exams/mark-key.ts'
+export * from '../domain/exams/print-plan.ts'
 export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/exams/room-layout.ts'
@@ -250,6 +253,7 @@ export * from './errors.ts'
 export * from './exams/admit-card.ts'
 export * from './exams/duty-swap.ts'
 export * from './exams/exam.ts'
+export * from './exams/print-plan.ts'
 export * from './exams/result-board.ts'
 export * from './exams/room.ts'
 export * from './exams/series/desk.ts'

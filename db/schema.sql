@@ -1239,6 +1239,8 @@ create table exams (
   marks_due date, -- The day by which its marks are to be handed in; null: none is set.
   publish_at timestamp with time zone, -- When its results are to be published, which stay hidden until then; null: nobody has said so.
   publish_by bigint, -- Who has said so.
+  print_spare smallint, -- Copies beyond the pupils in each room and set; null: as is usual.
+  print_duplex boolean not null default true, -- Whether its papers are printed on both sides.
   constraint exams_pkey PRIMARY KEY (client_id, id),
   constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id),
@@ -1251,6 +1253,7 @@ create table exams (
   constraint exams_max_marks_check CHECK (((max_marks > (0)::numeric) AND ((max_marks * (4)::numeric) = trunc((max_marks * (4)::numeric))))),
   constraint exams_pass_marks CHECK ((pass_marks <= max_marks)),
   constraint exams_pass_marks_check CHECK (((pass_marks >= (0)::numeric) AND ((pass_marks * (4)::numeric) = trunc((pass_marks * (4)::numeric))))),
+  constraint exams_print_spare CHECK (((print_spare >= 0) AND (print_spare <= 100))),
   constraint exams_publish_at CHECK (((publish_at IS NULL) OR (state = 'VERIFIED'::text))),
   constraint exams_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365))),
   constraint exams_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text]))),
@@ -1313,6 +1316,7 @@ create table exam_papers (
   exam_id bigint not null,
   set_letter text not null, -- '' for a paper that everybody writes.
   paper_id bigint not null,
+  printed_version integer, -- The row_version of the paper that its print plan printed last; null: none yet.
   constraint exam_papers_pkey PRIMARY KEY (client_id, exam_id, set_letter),
   constraint exam_papers_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
   constraint exam_papers_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id),

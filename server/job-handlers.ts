@@ -8,6 +8,7 @@ import { PROPOSE_DUTIES, proposeDutiesJob } from './exams/plan/duties/propose-du
 import { PRINT_SERIES, printSeriesJob } from './exams/plan/print/series-print.ts'
 import { PROPOSE_DATES, proposeDatesJob } from './exams/plan/propose.ts'
 import { PROPOSE_SEATS, proposeSeatsJob } from './exams/plan/seats/propose-seats.ts'
+import { PRINT_PLAN, printPlanJob } from './exams/print-plan/print-job.ts'
 import { type DueRef, publishDue } from './exams/publish/publish-due.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [SAVE_READING]: saveReadingJob,
   [PRINT_BATCH]: printBatchJob,
   [PRINT_SERIES]: printSeriesJob,
+  [PRINT_PLAN]: printPlanJob,
   [PRINT_BLANK]: printBlankJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [EXPORT_SCHOOL]: exportSchoolJob,

@@ -15,6 +15,7 @@ import { examRoutes } from './exams/exam.ts'
 import { admitCardRoutes } from './exams/plan/print/admit-card.ts'
 import { seriesPrintRoutes } from './exams/plan/print/prints.ts'
 import { examSeriesRoutes } from './exams/plan/series.ts'
+import { printPlanRoutes } from './exams/print-plan/print-plan.ts'
 import { resultBoardRoutes } from './exams/publish/board.ts'
 import { roomRoutes } from './exams/rooms/room.ts'
 import type { ServedRoute } from './http/serve.ts'
@@ -168,6 +169,7 @@ export const routes: ServedRoute<Services>[] = [
   ...reportCardRoutes,
   ...admitCardRoutes,
   ...seriesPrintRoutes,
+  ...printPlanRoutes,
   ...issuedCardRoutes,
   ...cardEntryRoutes,
   ...cardLayoutRoutes,

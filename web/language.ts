@@ -104,6 +104,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?card-layouts?lingui'),
     hi: () => import('./locales/hi.po?card-layouts?lingui'),
   },
+  'print-plan': {
+    en: () => import('./locales/en.po?print-plan?lingui'),
+    hi: () => import('./locales/hi.po?print-plan?lingui'),
+  },
   'result-day': {
     en: () => import('./locales/en.po?result-day?lingui'),
     hi: () => import('./locales/hi.po?result-day?lingui'),

@@ -9,6 +9,16 @@ export const seriesPrintTexts = {
   'series_print.of_own_room': 'Of a duty the seating plan and the attendance list are printed',
   'series_print.all_withheld': 'All of these admit cards are withheld',
   'series_print.withheld': 'The admit card is withheld',
+  'print_plan.no_exams': 'There is no exam to print here',
+  'print_plan.too_many_exams': 'At most {most} exams are printed at once, these are {exams}. Choose fewer.',
+  'print_plan.nothing': 'None of these papers can be printed yet: the table says what each of them lacks',
+  'print_plan.unchanged': 'All of these papers are printed already in the version that they have',
+  'print_plan.too_many_files':
+    'One archive holds at most {most} files of papers, these are {files}. Choose fewer exams.',
+  'print_plan.too_many_answer_sheets':
+    'At most {most} answer sheets are printed at once, these are {count}. Choose fewer exams.',
+  'print_plan.too_large': 'These files are larger than {most} MB together. Choose fewer exams or parts.',
+  'print_plan.not_of_exam': 'This question paper is not written in this exam',
   'admit_card.series_needed': 'Choose the series',
   'admit_card.not_in_series': 'No student with this id writes in this series: {ids}',
 } as const

@@ -59,6 +59,7 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'exam/answer-marks', words: true, wcag: true },
   { path: 'exam/answer-audit', words: true, wcag: true },
   { path: 'exam/answer-table', words: true, wcag: true },
+  { path: 'exam/print-plan', words: true, wcag: true },
   { path: 'scan', wcag: true },
   { path: 'staffs', ...rows, list: list('Staff List', 'Search by Name', 'Add New Staff') },
   {

@@ -138,7 +138,7 @@ export const recordTables = {
       ...{ verified_at: 'value', verified_by: 'person', published_at: 'value', published_by: 'person' },
       ...{ cancelled_at: 'value', state_reason: 'value', ...stamps, titles: 'value', recheck_days: 'value' },
       ...{ recheck_rule: 'value', response_rules: 'value', series_id: '>exam_series', marks_due: 'value' },
-      ...{ publish_at: 'left', publish_by: 'left' },
+      ...{ publish_at: 'left', publish_by: 'left', print_spare: 'value', print_duplex: 'value' },
     },
   },
   exam_sections: {
@@ -159,7 +159,10 @@ export const recordTables = {
   exam_papers: {
     what: 'The papers of an exam, one for each set.',
     order: ['exam_id', 'set_letter'],
-    columns: { client_id: 'school', exam_id: '>exams', set_letter: 'value', paper_id: '>question_papers' },
+    columns: {
+      ...{ client_id: 'school', exam_id: '>exams', set_letter: 'value', paper_id: '>question_papers' },
+      printed_version: 'left',
+    },
   },
   series_papers: {
     what: 'What is written in a series.',

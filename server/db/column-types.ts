@@ -416,6 +416,7 @@ export const columnTypes = {
     exam_id: 'bigint',
     set_letter: 'text',
     paper_id: 'bigint',
+    printed_version: 'integer',
   },
   exam_presence: {
     client_id: 'bigint',
@@ -642,6 +643,8 @@ export const columnTypes = {
     marks_due: 'date',
     publish_at: 'timestamptz',
     publish_by: 'bigint',
+    print_spare: 'smallint',
+    print_duplex: 'boolean',
   },
   former_sub_domains: {
     sub_domain: 'text',

@@ -410,6 +410,7 @@ interface ExamPapersTable {
   exam_id: number
   set_letter: '' | 'A' | 'B' | 'C' | 'D'
   paper_id: number
+  printed_version: number | null
 }
 
 interface ExamPresenceTable {
@@ -632,6 +633,8 @@ interface ExamsTable extends SchoolBasics {
   marks_due: string | null
   publish_at: string | null
   publish_by: number | null
+  print_spare: number | null
+  print_duplex: Generated<boolean>
 }
 
 interface FormerSubDomainsTable {

@@ -7,6 +7,13 @@ export type NeedName = (typeof needNames)[number]
 /** The words of what is printed of an examination series; those it shares with papers stand in PaperWords. */
 export interface SeriesWords {
   date_sheet: string
+  print_plan: string
+  file: string
+  /** Of a paper. */
+  version: string
+  copies_and_spare: string
+  pages: string
+  paper_sheets: string
   admit_card: string
   seating: string
   seat_chart: string
@@ -57,6 +64,12 @@ export interface SeriesWords {
 
 const english: SeriesWords = {
   date_sheet: 'Date Sheet',
+  print_plan: 'Print Plan',
+  file: 'File',
+  version: 'Paper and version',
+  copies_and_spare: 'Copies + spare',
+  pages: 'Pages',
+  paper_sheets: 'Sheets of paper',
   admit_card: 'Admit Card',
   seating: 'Seating',
   seat_chart: 'Seating Plan',
@@ -111,6 +124,12 @@ const english: SeriesWords = {
 
 const hindi: SeriesWords = {
   date_sheet: 'परीक्षा तिथि-सारणी',
+  print_plan: 'मुद्रण योजना',
+  file: 'फ़ाइल',
+  version: 'प्रश्न-पत्र और संस्करण',
+  copies_and_spare: 'प्रतियाँ + अतिरिक्त',
+  pages: 'पृष्ठ',
+  paper_sheets: 'काग़ज़ के पन्ने',
   admit_card: 'प्रवेश-पत्र',
   seating: 'बैठक व्यवस्था',
   seat_chart: 'बैठक योजना',

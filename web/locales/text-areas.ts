@@ -1,7 +1,7 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
 /** An area's texts are loaded with the first of its screens; what five large screens say is loaded with them alone. */
-export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts' | 'result-day' | 'providers' | 'platform-health'
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor' | 'question-reading' | 'invigilation' | 'exam-series' | 'exam-duties' | 'exam-day' | 'card-entries' | 'programs' | 'card-layouts' | 'result-day' | 'print-plan' | 'providers' | 'platform-health'
 /**
  * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked. `pupil-windows`, `question-windows`, `report-windows`, `exam-windows`: words of
@@ -57,6 +57,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   // How the installation is, on the first page of whoever runs it.
   [/^web\/screens\/dashboard\/health\//, ['platform-health']],
   [/^web\/screens\/exams\/result-day\//, ['result-day']],
+  [/^web\/screens\/exams\/print-plan\//, ['print-plan']],
   [/^web\/screens\/exams\/(plan|prints)\//, ['exam-series']],
   [/^web\/screens\/exams\/duty\//, ['exam-duties']],
   [/^web\/entity\/exam\/swap-requests\.tsx$/, ['dashboard', 'exam-duties']],

@@ -11,6 +11,7 @@ export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   // A room is part of an exam's marks.
   invigilation: 'marks',
   marks: 'corrections',
+  'print-plan': 'exams',
   promotion: 'people',
   // A question that was read is edited in its place.
   'question-reading': 'question-editor',

@@ -21,6 +21,10 @@ export const examRoutes: ScreenRoute[] = [
     ofModule('exam', [{ path: 'exam/series/$id/day', screen: () => import('../screens/exams/day/desk-page.tsx') }]),
   ),
   ...share(
+    { texts: 'print-plan', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam', [{ path: 'exam/print-plan', screen: () => import('../screens/exams/print-plan/print-plan.tsx') }]),
+  ),
+  ...share(
     { texts: 'exam-duties', areas: ['school-admin', 'staff-admin'] },
     ofModule('exam', [
       { path: 'exam/series/$id/duties', wide: true, screen: () => import('../screens/exams/duty/duties-page.tsx') },

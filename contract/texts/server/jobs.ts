@@ -6,6 +6,7 @@ export const jobTexts = {
   'job.report_cards': 'Report cards {session}',
   'job.copies': 'Copies of {name}',
   'job.pupil_data': 'All data of a pupil',
+  'job.print_plan': 'Print plan of {name}',
   'job.print_series': 'Prints of {name}',
   'job.propose_dates': 'Date sheet of {name}',
   'job.propose_seats': 'Seats of {name}',

@@ -81,7 +81,7 @@ function listsOf(students: readonly Listed[]): AttendanceList[] {
 const isAway = (attendance: ExamAttendance | null) => attendance === 'A' || attendance === 'ML'
 
 /** "3:00" from 09:00 to 12:00. */
-function timingOf({ starts, ends }: Head): string {
+export function timingOf({ starts, ends }: Pick<Head, 'starts' | 'ends'>): string {
   const [from = 0, to = 0] = [starts, ends].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
   return `${Math.floor((to - from) / 60)}:${String((to - from) % 60).padStart(2, '0')}`
 }

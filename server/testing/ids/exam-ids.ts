@@ -27,6 +27,13 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       unsent: 'its marks are handed in',
     },
   ],
+  'print_plan.get': [{ body: { exam_ids: [of.exam] } }, { body: { series_id: of.made('exam_series') } }],
+  'print_plan.update': [{ body: { exam_ids: [of.exam], duplex: true } }],
+  'print_plan.start': [
+    { body: { exam_ids: [of.exam], parts: ['attendance'] }, unsent: 'nobody may be on its list' },
+    { body: { series_id: of.made('exam_series'), parts: ['attendance'] }, unsent: 'nobody may be on its list' },
+  ],
+  'print_plan.preview': [{ body: { exam_id: of.exam, paper_id: of.paper }, unsent: 'no paper is chosen' }],
   'exam.check': [{ body: { id: of.exam } }],
   'exam.timetable': [{ body: { ...ofSession(of), grade_id: of.section.grade_id } }, { body: inSection(of) }],
   'exam.attendanceSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section } }],

@@ -28,6 +28,7 @@ type ExamEntity =
   | 'room'
   | 'exam_series'
   | 'series_print'
+  | 'print_plan'
   | 'admit_card'
   | 'staff_absence'
   | 'duty_swap'
@@ -115,6 +116,12 @@ export const examCalls: CallsOf<ExamEntity> = {
   series_print: {
     print: rowless('prints a date sheet of what one sees, all else for planners; server/exams/plan/print tests whose'),
     prints: rowless('counts for planners; server/exams/plan/print tests whose'),
+  },
+  print_plan: {
+    get: rowless('counts copies of exams that one sees; server/exams/print-plan tests whose'),
+    update: rowless('of exams that are wholly one’s own; server/exams/print-plan tests whose'),
+    start: rowless('prints exams that one sees; server/exams/print-plan tests whose'),
+    preview: rowless('shows a paper of an exam that one sees; server/exams/print-plan tests whose'),
   },
   admit_card: {
     list: rowless('lists the cards of one series; server/exams/plan/print tests whose'),

@@ -4,7 +4,7 @@ import { type SeriesFrame, type SeriesInput, seriesFrame } from './series-frame.
 /** Lists under each other: the date sheet by day, by teacher, by room; duties by day, or by teacher to sign. */
 export interface SeriesListsInput extends SeriesInput {
   document: 'series/lists'
-  heading: 'date_sheet' | 'duties'
+  heading: 'date_sheet' | 'duties' | 'print_plan'
   columns: ListColumn[]
   /** Names of people stand beside a column to sign in. */
   signed: boolean
@@ -14,7 +14,8 @@ export interface SeriesListsInput extends SeriesInput {
 }
 
 /** Words of the documents, or those of the papers. */
-type ListColumn = 'day' | 'time' | 'grade' | 'subject' | 'room' | 'pupils' | 'teacher' | 'duty' | 'paper'
+type ListColumn = 'day' | 'time' | 'grade' | 'subject' | 'room' | 'pupils' | 'teacher' | 'duty' | 'paper' | PlanColumn
+type PlanColumn = 'file' | 'version' | 'copies_and_spare' | 'pages' | 'paper_sheets'
 
 export interface SeriesList {
   title: string

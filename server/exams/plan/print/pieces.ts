@@ -34,7 +34,8 @@ export interface Material extends Chosen {
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-const filled = (value: string) =>
+/** Part of a file's name. */
+export const filled = (value: string) =>
   value
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} ,.()–-]+/gu, ' ')

@@ -17,6 +17,7 @@ import { loadImages } from '../../../papers/print/typeset-paper.ts'
 import { findViewer } from '../../../policy/viewer.ts'
 import type { Services } from '../../../services.ts'
 import type { Typesetting } from '../../../workers/processes/typeset-pool.ts'
+import { pagesIn } from '../../print/pages-in.ts'
 import { printedDays, schoolHead } from '../../print/school-head.ts'
 import { assertStaff, assertWholeSchool } from '../lock.ts'
 import { series } from '../rows.ts'
@@ -237,9 +238,3 @@ async function setPieces(
   const [only] = files
   return { bytes: files.length === 1 && only ? only : await press.join(files), pages, documents: 1 }
 }
-
-/** Its pages as the typesetter writes them. */
-const pagesIn = (bytes: Uint8Array): number =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .match(/\/Type \/Page\s/g)?.length ?? 0

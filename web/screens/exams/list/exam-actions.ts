@@ -20,6 +20,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { currentArea } from '#web/landing.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
+import { usePlanActions } from './plan-actions.ts'
 
 interface ExamActions {
   isClosed: (exam: ExamRow) => boolean
@@ -36,6 +37,7 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const verifies = usePermission('exam-marks')('verify')
   const path = useExamsPath()
   const { session } = useSessions()
+  const plans = usePlanActions()
   const files = useExamFiles()
   const answers = useAnswers()
   const isPupil = currentArea() === 'student-admin'
@@ -90,6 +92,7 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           icon: IconArrowsExchange,
           onClick: () => onMove(exam),
         },
+      plans.ofExam(exam),
       ...(hasMarks ? files(exam) : []),
       may(examApi.create) &&
         session?.is_locked !== true && {

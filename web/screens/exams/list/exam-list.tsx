@@ -19,6 +19,7 @@ import { useExamActions } from './exam-actions.ts'
 import { useExamColumns } from './exam-columns.tsx'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl, statesOf } from './exam-list-url.ts'
+import { usePlanActions } from './plan-actions.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
@@ -105,7 +106,7 @@ export default function ExamList() {
       title={t`Exam List`}
       add={session?.is_locked ? false : t`Add New Exam`}
       search={t`Search by Name`}
-      actions={[calendar, timetable]}
+      actions={[calendar, timetable, usePlanActions().ofList(list.rows)]}
       tabs={<ExamTabs />}
       filters={useExamFilters(list, session)}
       columns={useExamColumns()}

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { examSeriesApi, type SeriesPrints, type SeriesWhole, seriesPrintApi } from '#contract'
+import { examSeriesApi, printPlanApi, type SeriesPrints, type SeriesWhole, seriesPrintApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { useExamsPath } from '#web/entity/exam/use-exams-path.ts'
 import type { Address } from '#web/routes/route.ts'
@@ -35,7 +36,9 @@ export default function SeriesPrintsPage() {
 function Prints({ whole, prints }: { whole: SeriesWhole; prints: SeriesPrints }) {
   const { t } = useLingui()
   const { id, name } = whole
-  const path = `${useExamsPath()}/series/${id}`
+  const exams = useExamsPath()
+  const path = `${exams}/series/${id}`
+  const mayPlan = useMay()(printPlanApi.get)
   const printing = usePrinting(id)
   const [narrowed, setNarrowed] = useState<Narrowed>({})
   const { version } = prints
@@ -55,6 +58,17 @@ function Prints({ whole, prints }: { whole: SeriesWhole; prints: SeriesPrints })
         </Text>
       </Stack>
       <SeriesSteps whole={whole} step="prints" />
+      {mayPlan && (
+        <Anchor
+          component={Link}
+          to={`${exams}/print-plan`}
+          search={{ series: String(id) } as never}
+          size="sm"
+          w="fit-content"
+        >
+          <Trans>Print plan of its question papers</Trans>
+        </Anchor>
+      )}
       {printing.job_id !== null && <PrintOutcome key={printing.job_id} series_id={id} job_id={printing.job_id} />}
       {prints.days.length === 0 ? (
         <Alert color="blue" variant="light">
