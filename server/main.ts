@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { noteCopy } from './backup/last-backup.ts'
 import { settleFiles, waitingFolder } from './backup/restored-files.ts'
 import { lineOfFinding, runChecks } from './checks.ts'
 import { type Config, readConfig } from './config.ts'
@@ -53,7 +54,10 @@ async function start(config: Config, running: Running): Promise<void> {
   running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
   await queueLook({ databases })
   if (config.backup_to && database.own)
-    running.copies = keepCopies({ ...database.own, files, target: config.backup_to, log })
+    running.copies = keepCopies({
+      ...{ ...database.own, files, target: config.backup_to, log },
+      onCopy: (at) => noteCopy(databases.owner, at),
+    })
   running.proving = keepProving({ config, owner: databases.owner, log, root })
   await server.listen({ port: config.port, host: config.host })
   const folder = 'folder' in config.files ? config.files.folder : null

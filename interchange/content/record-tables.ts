@@ -29,6 +29,7 @@ export const recordTables = {
         email_verified_at: 'left',
         passkey_handle: 'left',
         trust_from: 'left',
+        keeps_local: 'left',
         language: 'value',
         photo: 'value',
       },

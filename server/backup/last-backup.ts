@@ -13,6 +13,14 @@ export async function noteBackup(owner: pg.Pool, at: Date, path: string): Promis
   )
 }
 
+/** Notes that a copy of everything lies in BACKUP_TO: it is a back-up too, of which there is no file of ours. */
+export async function noteCopy(owner: pg.Pool, at: Date): Promise<void> {
+  await owner.query(
+    'insert into platform_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [KEY, at.toISOString()],
+  )
+}
+
 /** Where the last back-up was written, by whichever machine did it. */
 export async function findBackupFile(owner: pg.Pool): Promise<string | null> {
   const { rows } = await owner.query<{ value: string }>('select value from platform_settings where key = $1', [FILE])

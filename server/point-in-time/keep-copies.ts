@@ -21,6 +21,8 @@ export interface CopiedDatabase {
   files: FileStore
   target: Target
   log: Log
+  /** Told of each copy of everything once it is there. */
+  onCopy?: (at: Date) => Promise<void>
   /** Milliseconds between two looks for finished pieces. */
   look_ms?: number
 }
@@ -132,7 +134,10 @@ export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
 }
 
 /** Once a day, and at once where none is there yet or the database is another line of time than the newest. */
-async function copyIfDue({ connection, data_dir, files, target, log }: CopiedDatabase, done: Done): Promise<void> {
+async function copyIfDue(
+  { connection, data_dir, files, target, log, onCopy }: CopiedDatabase,
+  done: Done,
+): Promise<void> {
   if (Date.now() - done.base_at < DAY_MS) return
   const newest = (await listCopies(target, 'base')).at(-1)
   const own = await currentTimeline(data_dir)
@@ -145,6 +150,7 @@ async function copyIfDue({ connection, data_dir, files, target, log }: CopiedDat
   await copyBase(connection, data_dir, target)
   done.base_at = began
   state.base_at = began
+  await onCopy?.(new Date(began))
   log.info(`A copy of everything is in BACKUP_TO, after ${Math.round((Date.now() - began) / 1000)} s.`)
   await forgetOld(target)
   await forgetFiles(target, files)

@@ -32,9 +32,12 @@ describe('P3 the newest copy', () => {
     const files = folderFiles(join(state_dir, 'files'))
     await files.put('0123456789abcdef.png', Buffer.from('a picture'))
     const log = { ...silent, error: (line: string) => expect.unreachable(line) }
-    const kept = keepCopies({ ...database, files, target, log, look_ms: 50 })
+    const copied: Date[] = []
+    const onCopy = async (at: Date) => void copied.push(at)
+    const kept = keepCopies({ ...database, files, target, log, look_ms: 50, onCopy })
     onTestFinished(() => kept.stop())
-    await expect.poll(async () => (await listCopies(target, 'base')).length, { interval: 50, timeout: 60_000 }).toBe(1)
+    await expect.poll(() => copied.length, { interval: 50, timeout: 60_000 }).toBe(1)
+    expect((await listCopies(target, 'base')).length).toBe(1)
     const prove = (more = {}) => proveCopy({ state_dir, connection: database.connection, target, files, ...more })
 
     await ask(database.connection, "insert into platform_settings (key, value) values ('name', 'after the base copy')")

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Brand, wayInApi } from '#contract'
 import { forgetBrand } from '#web/api/sign-in/way-in.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import Login from './login.tsx'
+import { keepLogin } from './typed-login.ts'
 
 clearAfterEach()
+// A name that another page has typed is remembered.
+beforeEach(() => keepLogin(''))
 afterEach(forgetBrand)
 
 function open(first: Brand['sign_in']['first'], label = 'School account') {
