@@ -117,6 +117,17 @@ describe('how keys are written', () => {
     expect(await keysOf('Blood')).toEqual(['<p>A</p>', '<p>black</p>', '<p>O</p>'])
   })
 
+  it('R48: a row beside which a remark calls another option right is out by name', async () => {
+    const rows = [
+      ['Unit one?', 'ohm', 'volt', 'watt', 'mole', 'B', 'key should be C'],
+      ['Unit two?', 'ohm', 'volt', 'watt', 'mole', 'B', 'Ans: B, see page 12'],
+      ['Unit three?', 'ohm', 'volt', 'watt', 'mole', 'D', ''],
+    ]
+    const looked = await send(rows, { dry_run: 'true' }, [...foreign, 'Remark'])
+    expect(codes(looked)).toEqual(['2 keys_disagree'])
+    expect(looked.data.errors[0]?.message).toMatch(/B: volt.*C: watt/)
+  })
+
   it('a doubtful row is taken as shown where a person accepts it; a row that is not is refused by name', async () => {
     const rows = [
       ['Group one?', 'O', 'B', 'A', 'AB', 'A'],

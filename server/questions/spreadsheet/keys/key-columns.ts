@@ -15,6 +15,8 @@ export interface KeyColumns {
   more: readonly number[]
   /** Columns of wrong answers, where the file has no options. */
   incorrect: readonly number[]
+  /** Columns of which nothing is read: a remark there may call another option right. */
+  unread: readonly number[]
   from: 0 | 1 | null
   ours: 'export' | 'template' | null
 }
@@ -61,12 +63,14 @@ export function keyColumns({ places, headings, is_exported }: SpreadsheetTable):
     taken.has(at) || heading === '' ? [] : [{ key: headerKeys(heading).at(-1) ?? '', at }],
   )
   const named = (at: number | null) => (at === null ? '' : (headings[at] ?? ''))
+  const beside = free.filter(({ key }) => answers.has(key.replace(ofAnotherTime, ''))).map(({ at }) => at)
+  const more = moreAnswers(named(correct), free)
+  const wrongs = free.filter(({ key }) => wrong.test(key)).map(({ at }) => at)
   const isTemplate = [correct, ...options].every((at) => /^(?:correct|option_[a-h])$/i.test(named(at)))
   return {
     ...{ options, correct },
-    beside: free.filter(({ key }) => answers.has(key.replace(ofAnotherTime, ''))).map(({ at }) => at),
-    more: moreAnswers(named(correct), free),
-    incorrect: options.length > 0 ? [] : free.filter(({ key }) => wrong.test(key)).map(({ at }) => at),
+    ...{ beside, more, incorrect: options.length > 0 ? [] : wrongs },
+    unread: free.map(({ at }) => at).filter((at) => ![...beside, ...more, ...wrongs].includes(at)),
     from: countedFrom(options.map(named), named(correct)),
     ours: is_exported ? 'export' : isTemplate && options.length > 0 ? 'template' : null,
   }
