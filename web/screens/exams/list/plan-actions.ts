@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconStack2 } from '@tabler/icons-react'
-import { type ExamRow, printPlanApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import type { ExamRow } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -10,7 +10,8 @@ import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 /** The print plan of an exam, and of those that a list shows: which of them are printed is chosen there. */
 export function usePlanActions() {
   const { t } = useLingui()
-  const may = useMay()(printPlanApi.get) && currentArea() !== 'student-admin'
+  // As the plan's calls have it: named by itself, for their rows are large and a list needs none of them.
+  const may = usePermission('question-paper')('download') && currentArea() !== 'student-admin'
   const to = `${useExamsPath()}/print-plan`
   return {
     ofList: (rows: readonly Pick<ExamRow, 'id'>[] = []): MaybeAction =>
