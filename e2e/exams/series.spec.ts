@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type TestInfo, test } from '@playwrigh
 import { callAs } from '../support/api.ts'
 import { admin, unique } from '../support/people.ts'
 import { listen } from '../support/rules/console.ts'
-import { desktop, looksRight, makeToday } from '../support/series-today.ts'
+import { desktop, looksRight, makeColleagues, makeToday } from '../support/series-today.ts'
 import { signIn } from '../support/sign-in.ts'
 
 /** A teacher asks a colleague to take a duty that lies ahead, and takes it back. */
@@ -97,6 +97,7 @@ test('a series from the exam list to published with seats and duties in ten acti
 }, info) => {
   const said = listen(page)
   const calls = await callAs(request, admin)
+  await makeColleagues(calls, 6)
   let actions = 0
   const act = async (work: Promise<unknown>) => {
     actions += 1

@@ -38,6 +38,15 @@ async function propose(calls: Calls, id: number, what: string): Promise<void> {
   await expect.poll(async () => (await calls<{ state: string }>(`/job/get/${data.job_id}`)).data.state).toBe('done')
 }
 
+/** Teachers beside those of the demo school: how many rooms are watched at once depends on the day on which a series begins. */
+export async function makeColleagues(calls: Calls, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const mark = unique()
+    const email = `colleague-${mark}@demo.test`
+    await calls('/staff/create', { emp_id: `C-${mark}`, first_name: 'Leela', last_name: mark, email, role_id: 3 })
+  }
+}
+
 /** A teacher who signs in with this password. */
 async function makeTeacher(request: APIRequestContext, calls: Calls) {
   const mark = unique()
