@@ -17,14 +17,18 @@ type Needs = Pick<Services, 'databases'>
 const MOST_WEBHOOKS_SHOWN = 500
 const MOST_DELIVERIES_SHOWN = 100
 
-const counted = (state: string) => sql`(select count(*)::int from webhook_deliveries d
-  where d.client_id = w.client_id and d.webhook_id = w.id and d.state = ${state})`
+const ofRow = sql`w.client_id`
+const counted = (client_id: unknown, state: string) => sql`(select count(*)::int from webhook_deliveries d
+  where d.client_id = ${client_id} and d.webhook_id = w.id and d.state = ${state})`
+
+const ofOne = (client_id: number, id: number) => rowsOf(sql`w.client_id = ${client_id} and w.id = ${id}`, client_id)
 
 /** What stands behind a ? in an address may be a secret of the school. */
-const rowsOf = (where: RawBuilder<unknown>) =>
+const rowsOf = (where: RawBuilder<unknown>, client_id: unknown = ofRow) =>
   compilable(sql<PlatformWebhook>`
     select w.id, w.client_id, h.name as school, split_part(w.url, '?', 1) as url, w.state, w.off_reason, w.failing_since, w.last_sent_at,
-      w.stopped_at, ${counted('SENT')} as sent, ${counted('QUEUED')} as waiting, ${counted('DEAD')} as dead
+      w.stopped_at, ${counted(client_id, 'SENT')} as sent, ${counted(client_id, 'QUEUED')} as waiting,
+      ${counted(client_id, 'DEAD')} as dead
     from webhooks w join schools h on h.id = w.client_id and h.deleted_at is null
     where w.deleted_at is null and ${where}
     order by w.failing_since nulls last, h.name, w.id limit ${MOST_WEBHOOKS_SHOWN}`)
@@ -38,13 +42,15 @@ export const platformWebhookRoutes = serve(platformWebhookApi, {
 
   async deliveries({ body }: Call<Api['deliveries']>, { databases }: Needs) {
     const { client_id, webhook_id } = body
-    const [rows] = await acrossSchools(databases).read(
+    const [[webhook], rows] = await acrossSchools(databases).read(
+      ofOne(client_id, webhook_id),
       compilable(sql<PlatformDelivery & { event_id: number }>`
         select d.id, d.event_id, e.type, e.created_at as happened_at, d.state, d.tries,
           case when d.state = 'QUEUED' then d.next_at end as next_at, d.http_status, d.error, d.took_ms, d.sent_at
         from webhook_deliveries d join events e on e.client_id = ${client_id} and e.id = d.event_id
         where d.client_id = ${client_id} and d.webhook_id = ${webhook_id} order by d.id desc limit ${MOST_DELIVERIES_SHOWN}`),
     )
+    if (!webhook) throw notFound('webhook')
     return rows.map(({ event_id, ...row }) => ({ ...row, event: eventName(client_id, event_id) }))
   },
 
@@ -60,7 +66,7 @@ export const platformWebhookRoutes = serve(platformWebhookApi, {
       await audit(inside, { entity: 'webhook', entity_id: id, action: 'update', after: { stopped_at } })
       // What waited meanwhile goes out.
       if (stopped_at === null) await wake(db, { client_id, webhook_id: id }, now)
-      const [[row]] = await readerIn(db).read(rowsOf(sql`w.client_id = ${client_id} and w.id = ${id}`))
+      const [[row]] = await readerIn(db).read(ofOne(client_id, id))
       if (!row) throw notFound('webhook')
       return row
     }),

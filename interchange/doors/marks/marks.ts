@@ -128,8 +128,9 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  // Which sheet is meant is still to be said.
-  const titles = titlesOf(table, asks.some(({ kind }) => kind === 'sheet') ? '' : grid.name)
+  // Which sheet is meant is still to be said, or was said by its name.
+  const isNamed = asks.some(({ kind }) => kind === 'sheet') || (input.sheet ?? input.answers?.sheet) !== undefined
+  const titles = titlesOf(table, isNamed ? '' : grid.name)
   return { input, table, index, legend, notes: notesOf(rows), columns, titles, asks, turned, isLong: short !== null }
 }
 

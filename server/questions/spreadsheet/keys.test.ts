@@ -124,8 +124,8 @@ describe('how keys are written', () => {
       ['Unit three?', 'ohm', 'volt', 'watt', 'mole', 'D', ''],
     ]
     const looked = await send(rows, { dry_run: 'true' }, [...foreign, 'Remark'])
-    expect(codes(looked)).toEqual(['2 keys_disagree'])
-    expect(looked.data.errors[0]?.message).toMatch(/B: volt.*C: watt/)
+    expect(codes(looked)).toEqual(['1 unknown_column', '2 keys_disagree'])
+    expect(looked.data.errors[1]?.message).toMatch(/B: volt.*C: watt/)
   })
 
   it('a doubtful row is taken as shown where a person accepts it; a row that is not is refused by name', async () => {

@@ -130,6 +130,13 @@ const platform = (of: IdCorner): Record<string, IdCase[]> => ({
     { id: of.admin, body: { role_id: 2 }, platform: true },
   ],
   'school_settings.update': [{ body: { ...ofSession(of), grade_system_id: of.made('grade_systems') } }],
+  'sign_in_policy.update': [{ body: { local_admin_ids: [of.admin] } }],
+  'platform_webhook.deliveries': [
+    { body: { client_id: of.school.id, webhook_id: of.message.webhook }, platform: true },
+  ],
+  'platform_webhook.pause': [
+    { id: of.message.webhook, body: { client_id: of.school.id, paused: false }, platform: true },
+  ],
   'webhook.replay': [{ body: { webhook_id: of.message.webhook, delivery_ids: [of.message.delivery] } }],
   'dashboard.allCounts': [{ body: ofSession(of) }],
 })

@@ -102,10 +102,9 @@ describe('R32 titles over rolls alone', () => {
 
   it('reads the name of a sheet as it reads a title', () => {
     const cells = rows.map((row, at) => ({ row: at + 1, cells: row.map((shown) => ({ shown })) }))
-    const idsOf = (name: string) => {
+    const idsOf = (name: string, said = {}) => {
       const read = readMarkList({
-        door: 'marks',
-        exam,
+        ...{ door: 'marks', exam, ...said },
         pupils: [],
         source: { grids: [{ name, is_hidden: false, rows: cells }] },
       })
@@ -114,5 +113,7 @@ describe('R32 titles over rolls alone', () => {
     expect(idsOf('UT 2')).toContain('other_list.exam')
     expect(idsOf('2024-25')).toContain('other_list.session')
     expect(idsOf('Sheet1')).toEqual(idsOf('UT 1'))
+    // Whoever has chosen it among several has seen what it is called.
+    expect(idsOf('UT 2', { sheet: 'UT 2' })).toEqual(idsOf('UT 1'))
   })
 })
