@@ -26,11 +26,28 @@ export const statusColumn: SpreadsheetColumn = {
   note: 'Whether the person is still there, in files of other programs.',
 }
 
+/** "Asha Devi (TC issued)", "Ravi Rao - LEFT": what stands behind a name and is none. */
+const behindName = /[([]([^)\]]+)[)\]]\s*$|\s[-–—/]\s*([^-–—/]+)$/u
+
+const saysGone = (text: string) => isGoneRemark(text) || isHere(text) === false
+
+/** In which words a row says that somebody has left: as a status, a remark, or behind the name. null: in none */
+function goneBy({ values }: SpreadsheetRecord): string | null {
+  const { status = '', remarks = '', full_name = '', last_name = '', first_name = '' } = values
+  if (isGoneRemark(remarks)) return remarks.trim()
+  if (isHere(status.trim()) === false) return status.trim()
+  const behind = [full_name, last_name, first_name].map((name) => {
+    const [, bracketed, dashed] = behindName.exec(name) ?? []
+    return (bracketed ?? dashed ?? '').trim()
+  })
+  return behind.find((text) => /\p{L}{2}/u.test(text) && !/^no$/i.test(text) && saysGone(text)) ?? null
+}
+
 /** The same table without the rows of people who have left: each is named. */
 export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
   const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
   const remark = ({ values }: SpreadsheetRecord) => (values.remarks ?? '').trim()
-  const gone = table.records.filter((record) => isHere(status(record)) === false || isGoneRemark(remark(record)))
+  const gone = table.records.filter((record) => goneBy(record) !== null)
   const changed = table.records.filter((record) => !gone.includes(record) && isChangeRemark(remark(record)))
   const notes = [...gone.map(goneNote), ...unknownNotes(table.records, status), ...changed.map(changeNote)]
   if (notes.length === 0) return table
@@ -58,8 +75,8 @@ export function askWhetherGone({ titles, headings }: SpreadsheetTable, list: Ope
 }
 
 function goneNote(record: SpreadsheetRecord): UploadProblem {
-  const { first_name, last_name, full_name, status = '', remarks = '' } = record.values
-  const why = isGoneRemark(remarks) ? remarks : status
+  const { first_name, last_name, full_name } = record.values
+  const why = goneBy(record) ?? ''
   const name = [first_name, last_name].filter(Boolean).join(' ') || full_name || '–'
   return cellProblem(
     record,

@@ -291,6 +291,15 @@ describe('a roster as a school has it', () => {
     expect((await find('G1'))?.guardian_name).toBe('')
   })
 
+  it('R43 who has left is left out by name where only the name says so', async () => {
+    const reply = await check([
+      'Adm No,Name,Class,Sec,Father',
+      ...['N1,Asha Kumar (TC issued),7,A,Ravi', 'N2,Asha Devi - LEFT,7,A,Ravi', 'N3,Asha Rao (N),7,A,Ravi'],
+    ])
+    expect(reply.data.reading?.left.map(({ row }) => row)).toEqual([2, 3])
+    expect(reply.data.total).toBe(1)
+  })
+
   it('R43 who has left is left out by name, one school is read, and secrets are kept nowhere', async () => {
     const head = 'Adm No,Name,Class,Sec,Father,Status,School ID,Password,Aadhaar No'
     const lines = [
