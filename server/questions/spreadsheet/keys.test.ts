@@ -122,9 +122,10 @@ describe('how keys are written', () => {
       ['Unit one?', 'ohm', 'volt', 'watt', 'mole', 'B', 'key should be C'],
       ['Unit two?', 'ohm', 'volt', 'watt', 'mole', 'B', 'Ans: B, see page 12'],
       ['Unit three?', 'ohm', 'volt', 'watt', 'mole', 'D', ''],
+      ['Unit four?', 'ohm', 'volt', 'watt', 'mole', 'B', 'Ans changed from B to C'],
     ]
     const looked = await send(rows, { dry_run: 'true' }, [...foreign, 'Remark'])
-    expect(codes(looked)).toEqual(['1 unknown_column', '2 keys_disagree'])
+    expect(codes(looked)).toEqual(['1 unknown_column', '2 keys_disagree', '5 keys_disagree'])
     expect(looked.data.errors[1]?.message).toMatch(/B: volt.*C: watt/)
   })
 

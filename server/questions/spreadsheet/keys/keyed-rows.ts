@@ -1,7 +1,7 @@
 import { letterOf, say, saySeveral, type UploadProblem } from '#contract'
 import { decideKeys } from '../../../../interchange/doors/question-keys/decide-keys.ts'
 import type { DecidedKeys, KeyRow, KeyWay, RowKeys } from '../../../../interchange/doors/question-keys/key-file.ts'
-import { remarkedKey } from '../../../../interchange/doors/question-keys/remarked-key.ts'
+import { remarkedKeys } from '../../../../interchange/doors/question-keys/remarked-key.ts'
 import { isHtmlCell } from '../../../../interchange/spreadsheet/text/cell-html.ts'
 import { plainText } from '../../../../richtext/plain.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
@@ -57,7 +57,7 @@ const shownOptions = (options: readonly string[]): readonly string[] =>
 
 function givenRow(record: SpreadsheetRecord, cells: readonly string[], columns: KeyColumns, at: number): KeyRow {
   const answer = record.values.correct ?? ''
-  const remarks = answer === '' ? [] : columns.unread.flatMap((place) => remarkedKey(cells[place] ?? '') ?? [])
+  const remarks = answer === '' ? [] : columns.unread.flatMap((place) => remarkedKeys(cells[place] ?? ''))
   const beside = [...columns.beside.map((place) => cells[place] ?? ''), ...remarks]
   const wrong = columns.incorrect.map((place) => cells[place] ?? '').filter((text) => text !== '')
   if (wrong.length === 0 || answer === '') return { options: shownOptions(filledOptions(record)), answer, beside }
