@@ -162,14 +162,13 @@ const oldest = '/usr/lib/postgresql/15/bin'
 
 /**
  * Runs everything, prints what each part took and at last `N passed, N failed`, sets the exit code. Two rows of parts go on beside one another:
- * each waits often enough to leave a core to the other. The app is built once, before both use it. `postgres`: the folder with the programs of
+ * each waits often enough to leave a core to the other. The app is built once, before both use it; the checks come last in the row that is
+ * done first. `postgres`: the folder with the programs of
  * another PostgreSQL than the embedded one; `full`: the server tests run there as well.
  */
 export async function runSteps({ browser, postgres = existsSync(oldest) ? oldest : null, full = false }) {
   if (full && !postgres) throw new Error('--full needs PostgreSQL 15: install it, or name its programs with --postgres')
-  const built = checks().then(
-    () => browser && check('Build', process.execPath, [join(root, 'scripts', 'build', 'build.mjs')]),
-  )
+  const built = browser ? check('Build', process.execPath, [join(root, 'scripts', 'build', 'build.mjs')]) : null
   const code = async () => {
     await vitest('Unit tests', ['pure', 'web'])
     await built
@@ -178,6 +177,7 @@ export async function runSteps({ browser, postgres = existsSync(oldest) ? oldest
   const pages = async () => {
     await built
     if (browser) await browserTests()
+    await checks()
     if (full) await otherPostgres(postgres)
   }
   await Promise.all([code(), pages()])
