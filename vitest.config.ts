@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // A worker waits for PostgreSQL nearly half of its time: one more than there are cores leaves none idle.
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/built.ts', 'server/testing/statements/write-from-here.ts'],

@@ -20,8 +20,8 @@ declare module 'vitest' {
   }
 }
 
-/** Connections: two test files at a time, each with up to three processes beside its own app, 25 for each. */
-export const FOR_TESTS = 250
+/** Connections: three test files at a time, each with up to three processes beside its own app, 25 for each. */
+export const FOR_TESTS = 350
 
 export const TEMPLATE = 'quaestor_template'
 
