@@ -144,6 +144,8 @@ test('an account is linked in My profile and signs in from then on; an invitatio
   await expect(guest.getByRole('button', { name: 'Set the password' })).toBeVisible()
   expect(await violationsInBothSchemes(guest)).toEqual([])
   expect(await overflow(guest)).toBeLessThanOrEqual(0)
+  // The issuer has known them for an hour: that is no fresh sign-in here.
+  issuer.lie = { claims: { auth_time: Math.floor(Date.now() / 1000) - 3600 } }
   await guest.getByRole('button', { name: `Continue with ${name}` }).click()
   await expect(guest).toHaveURL(/school-admin/)
   await guest.goto(`${schoolUrl()}/school-admin/manage-profile`)
@@ -151,6 +153,21 @@ test('an account is linked in My profile and signs in from then on; an invitatio
   await guest.getByRole('button', { name: `Unlink: ${name}` }).click()
   const dialog = guest.getByRole('dialog', { name: `Unlink ${name}` })
   await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
+  // N51, N54: signing in anew there confirms, in a window of its own; what is open here stays.
+  const asked = guest.getByRole('dialog', { name: 'Confirm that it is you' })
+  const at = asked.getByRole('button', { name: `Continue with ${name}` })
+  await expect(at).toBeVisible()
+  expect(await violationsInBothSchemes(guest)).toEqual([])
+  expect(await overflow(guest)).toBeLessThanOrEqual(0)
+  const stale = guest.waitForEvent('popup')
+  await at.click()
+  await (await stale).waitForEvent('close')
+  await expect(asked.getByRole('alert')).toContainText('does not say that you have just signed in there')
+  issuer.lie = {}
+  const fresh = guest.waitForEvent('popup')
+  await at.click()
+  await (await fresh).waitForEvent('close')
+  await expect(asked).toBeHidden()
   await expect(dialog.getByRole('alert')).toContainText('This is the only way you can sign in')
   expect(await violationsInBothSchemes(guest)).toEqual([])
   expect(await overflow(guest)).toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@
  * address before anything else reads it.
  */
 export interface Begun {
-  purpose: 'LOGIN' | 'LINK'
+  purpose: 'LOGIN' | 'LINK' | 'CONFIRM'
   /** Where it was begun: a path of ours. */
   to: string
   /** What the button says. */
@@ -18,10 +18,21 @@ export interface CameBack {
 }
 
 const key = 'q_back'
+/** On which a window that was opened for it hands over what it came back with. */
+export const windows = 'q_windows'
 let taken: CameBack | null = null
 
-export function noteBegun(begun: Begun): void {
-  sessionStorage.setItem(key, JSON.stringify(begun))
+/** `at`: the storage of the window that leaves, where that is another than this one. */
+export function noteBegun(begun: Begun, at: Storage = sessionStorage): void {
+  at.setItem(key, JSON.stringify(begun))
+}
+
+/** To the window whose dialog waits for it, by a channel: on its way through the issuer this window has lost who opened it. */
+function handOver(given: Record<string, string>): void {
+  const channel = new BroadcastChannel(windows)
+  channel.postMessage(given)
+  channel.close()
+  window.close()
 }
 
 function readBegun(): Begun | null {
@@ -49,6 +60,7 @@ export function takeBack(): void {
   const begun = readBegun()
   taken = { given: readGiven(text), begun }
   history.replaceState(null, '', begun?.to ?? '/login')
+  if (begun?.purpose === 'CONFIRM') handOver(taken.given)
 }
 
 /** What this page came back with for a purpose. A page may be drawn more than once before it stands: it is there until it is dropped. */

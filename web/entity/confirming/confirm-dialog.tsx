@@ -6,6 +6,7 @@ import type { AskedToConfirm } from '#web/api/confirm-first.ts'
 import { canPasskeys } from '#web/api/sign-in/passkey.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { ByIssuer } from './by-issuer.tsx'
 import { useConfirming } from './use-confirming.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -21,9 +22,9 @@ export default function ConfirmDialog({ asked }: { asked: AskedToConfirm | null 
 }
 
 function Ways({ asked, onClose }: { asked: AskedToConfirm; onClose: () => void }) {
-  const methods = asked.methods.filter((one) => one !== 'PROVIDER' && (one !== 'PASSKEY' || canPasskeys()))
+  const methods = asked.methods.filter((one) => one !== 'PASSKEY' || canPasskeys())
   const [way, setWay] = useState<ConfirmMethod | undefined>(methods[0])
-  const { refusal, pending, confirm } = useConfirming(asked)
+  const { refusal, pending, confirm, isAt, confirmAt, callOff } = useConfirming(asked)
   const others = methods.filter((one) => one !== way)
   if (!way) return <NoWay onClose={onClose} />
   return (
@@ -43,13 +44,23 @@ function Ways({ asked, onClose }: { asked: AskedToConfirm; onClose: () => void }
             <Trans>Use your passkey</Trans>
           </Button>
         </Group>
+      ) : way === 'PROVIDER' ? (
+        <ByIssuer pair={asked.pair} isAt={isAt} onChosen={(one) => void confirmAt(one)} onClose={onClose} />
       ) : (
         <Typed key={way} way={way} pending={pending} onGiven={(text) => void confirm(way, text)} onClose={onClose} />
       )}
       {others.length > 0 && (
         <Group gap="xs">
           {others.map((one) => (
-            <Button key={one} variant="subtle" size="compact-sm" onClick={() => setWay(one)}>
+            <Button
+              key={one}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                callOff()
+                setWay(one)
+              }}
+            >
               <OtherWay way={one} />
             </Button>
           ))}
@@ -82,6 +93,8 @@ function NoWay({ onClose }: { onClose: () => void }) {
 function OtherWay({ way }: { way: ConfirmMethod }) {
   if (way === 'PASSKEY') return <Trans>Use your passkey</Trans>
   if (way === 'APP') return <Trans>Use your authenticator app</Trans>
+  if (way === 'PASSWORD') return <Trans>Use your password</Trans>
+  if (way === 'PROVIDER') return <Trans>Sign in anew with a linked account</Trans>
   return <Trans>Use a recovery code</Trans>
 }
 
