@@ -11,7 +11,7 @@ export const PlatformHealth = z.object({
     /** The last file of `npm run backup`. */
     last_at: Instant.nullable(),
     /** Whether copies go to BACKUP_TO as everything is saved. */
-    copies: z.enum(['OFF', 'WELL', 'FAILING']),
+    copies: z.enum(['OFF', 'WELL', 'BEHIND', 'FAILING']),
     /** The moment that was last brought back for a trial, and how many rows it had. */
     proven_at: Instant.nullable(),
     proven_rows: Count.nullable(),

@@ -21,9 +21,15 @@ interface BaseHead {
 
 /**
  * Copies the files of a cluster that goes on meanwhile: what changes while it is copied is put right by the journal from its start.
+ * `signal` calls it off: what is there of it by then is no copy.
  * @returns its name, which says when it was whole: from then on every moment can be had
  */
-export async function copyBase(connection: Connection, data_dir: string, target: Target): Promise<string> {
+export async function copyBase(
+  connection: Connection,
+  data_dir: string,
+  target: Target,
+  signal?: AbortSignal,
+): Promise<string> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -34,7 +40,7 @@ export async function copyBase(connection: Connection, data_dir: string, target:
     )
     const head: BaseHead = { started_at: started.toISOString(), journal: rows[0]?.journal ?? '' }
     const name = `${started.toISOString().replaceAll(/[-:.]/g, '')}-${head.journal}`
-    await putCopy(target, 'base', name, Readable.from(entriesOf(client, data_dir, head)))
+    await putCopy(target, 'base', name, Readable.from(entriesOf(client, data_dir, head, signal)))
     return name
   } finally {
     await client.end()
@@ -42,13 +48,19 @@ export async function copyBase(connection: Connection, data_dir: string, target:
 }
 
 /** `{"name","size"}` in a line, then so many bytes; a file that is longer goes on in the next entry of its name. */
-async function* entriesOf(client: pg.Client, data_dir: string, head: BaseHead): AsyncGenerator<Buffer> {
+async function* entriesOf(
+  client: pg.Client,
+  data_dir: string,
+  head: BaseHead,
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
   const line = (name: string, size: number) => Buffer.from(`${JSON.stringify({ name, size })}\n`)
   const bytes = Buffer.from(JSON.stringify(head))
   yield line('', bytes.length)
   yield bytes
   for (const entry of await readdir(data_dir, { recursive: true, withFileTypes: true })) {
     const name = relative(data_dir, join(entry.parentPath, entry.name))
+    signal?.throwIfAborted()
     if (leftOut.test(name)) continue
     if (entry.isDirectory()) yield line(`${name}/`, 0)
     if (entry.isFile()) yield* piecesOf(join(data_dir, name), (size) => line(name, size))

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import type { Connection } from '../db/embedded/cluster.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { copyBase } from './base-copy.ts'
 import { forgetFiles, forgetOld } from './forget-old.ts'
 import { listReady, numberOf, putJournalAway } from './journal.ts'
+import { isBaseDue } from './night.ts'
 import { assertThere, clearDrafts, listCopies, putCopy, type Target } from './target.ts'
 
 interface Log {
@@ -25,12 +27,15 @@ export interface CopiedDatabase {
   onCopy?: (at: Date) => Promise<void>
   /** Milliseconds between two looks for finished pieces. */
   look_ms?: number
+  /** Milliseconds after which what is not away yet is named in the log. */
+  behind_ms?: number
 }
 
 const LOOK_MS = 500
 /** After a failure it waits longer: a target that is away is not asked twice a second. */
 const AGAIN_MS = 5000
-const DAY_MS = 86_400_000
+/** A piece of the journal is finished every ten seconds, and may take as long to be put away. */
+const BEHIND_MS = 20_000
 /** New files are looked for as often as a piece of the journal ends. */
 const FILES_MS = 10_000
 
@@ -42,14 +47,15 @@ interface Done {
   seen: Set<string>
 }
 
-/** Where it stands, for whoever watches. */
+/** Where it stands, for whoever watches. `put_away_at`: whatever was saved until then is away. */
 const nothing = { put_away_at: 0, base_at: 0, failing: 0, waiting: 0 }
 const state = { ...nothing }
 
 /** How it is with the copies of this process. */
-export function copiesNow(): 'OFF' | 'WELL' | 'FAILING' {
+export function copiesNow(now = Date.now()): 'OFF' | 'WELL' | 'BEHIND' | 'FAILING' {
   if (state.failing) return 'FAILING'
-  return state.put_away_at || state.base_at ? 'WELL' : 'OFF'
+  if (!state.put_away_at) return 'OFF'
+  return now - state.put_away_at > BEHIND_MS ? 'BEHIND' : 'WELL'
 }
 
 const gauge = (name: string, help: string, read: () => number) =>
@@ -64,90 +70,118 @@ const gauge = (name: string, help: string, read: () => number) =>
 
 /** 0 throughout where BACKUP_TO is not set. */
 export const copyGauges = () => [
-  gauge(
-    'saved_timestamp_seconds',
-    'When the journal was last put away in BACKUP_TO, or looked at with nothing left to put away',
-    () => state.put_away_at / 1000,
-  ),
+  gauge('saved_timestamp_seconds', 'Until when the journal is put away in BACKUP_TO', () => state.put_away_at / 1000),
   gauge('base_timestamp_seconds', 'When the newest base copy was begun', () => state.base_at / 1000),
   gauge('failing', 'Whether copies can not be put away at present', () => state.failing),
   gauge('waiting_pieces', 'Pieces of the journal that wait to be put away, 16 MB each', () => state.waiting),
 ]
 
 /**
- * Puts the journal away as it is finished, new files beside it, and once a day a copy of everything; what is older than fourteen days goes. Where the target
- * is away, full or slow nobody who is served waits: the journal stays on this disk, the log says it once, and so does a metric.
+ * Puts the journal away as it is finished; beside that new files, and each night a copy of everything; what is older than fourteen days goes. Where the
+ * target is away, full or slow nobody who is served waits: the journal stays on this disk, the log says it once, and so does a metric.
  * @returns what ends it
  */
 export function keepCopies(kept: CopiedDatabase): { stop(): Promise<void> } {
-  const { log, target } = kept
-  let stopping = false
-  let wake = () => undefined as undefined
-  let reason = ''
-  let cleared = false
+  const { target, data_dir } = kept
+  const ending = new AbortController()
+  const { signal } = ending
+  const failures = createFailures(kept)
+  const lag = createLag(kept)
   const done: Done = { base_at: 0, files_at: 0, seen: new Set() }
-  const turn = async () => {
-    await assertThere(target, kept.data_dir)
-    if (!cleared) await clearDrafts(target)
-    cleared = true
-    await putJournalAway(kept.data_dir, target)
-    await copyIfDue(kept, done)
-    if (stopping) return
-    await putFilesAway(kept, done)
-    state.put_away_at = Date.now()
-    state.failing = 0
-    if (reason) log.info('Copies are put away in BACKUP_TO again.')
-    reason = ''
+  let isCleared = false
+  const journal = async () => {
+    const began = Date.now()
+    await assertThere(target, data_dir)
+    if (!isCleared) await clearDrafts(target)
+    isCleared = true
+    await putJournalAway(data_dir, target)
+    lag.reached(began)
   }
-  const loop = (async () => {
-    while (!stopping) {
+  // The journal waits for no copy of everything: what is saved meanwhile is put away as ever.
+  const copies = async () => {
+    if (!isCleared) return
+    await copyIfDue(kept, done, signal)
+    if (!signal.aborted) await putFilesAway(kept, done)
+  }
+  const goOn = async (turn: () => Promise<void>) => {
+    while (!signal.aborted) {
       const failed = await turn().then(
-        () => false,
-        (error: Error) => {
-          state.failing = 1
-          if (error.message !== reason)
-            log.error(
-              `Copies can't be put away in BACKUP_TO: ${error.message}. Quaestor goes on; a lost disk would lose what is saved from now on.`,
-            )
-          reason = error.message
-          return true
-        },
+        () => failures.mended(turn),
+        (error: Error) => !signal.aborted && failures.failed(turn, error),
       )
-      state.waiting = (await listReady(kept.data_dir).catch(() => [])).length
-      await new Promise<void>((next) => {
-        const timer = setTimeout(next, failed ? AGAIN_MS : (kept.look_ms ?? LOOK_MS))
-        wake = () => {
-          clearTimeout(timer)
-          next()
-        }
-      })
+      state.waiting = (await listReady(data_dir).catch(() => [])).length
+      await pause(failed ? AGAIN_MS : (kept.look_ms ?? LOOK_MS), null, { signal }).catch(() => null)
     }
-  })()
+  }
+  const going = Promise.all([goOn(journal), goOn(copies)])
   return {
     async stop() {
-      stopping = true
-      wake()
-      await loop
+      ending.abort()
+      await going
       Object.assign(state, nothing)
     },
   }
 }
 
-/** Once a day, and at once where none is there yet or the database is another line of time than the newest. */
+/** What keeps copies from being put away: each reason is said once. */
+function createFailures({ log }: CopiedDatabase) {
+  const reasons = new Map<unknown, string>()
+  return {
+    failed(turn: unknown, { message }: Error): true {
+      const isNew = ![...reasons.values()].includes(message)
+      reasons.set(turn, message)
+      state.failing = 1
+      if (isNew)
+        log.error(
+          `Copies can't be put away in BACKUP_TO: ${message}. Quaestor goes on; a lost disk would lose what is saved from now on.`,
+        )
+      return true
+    },
+    mended(turn: unknown): false {
+      const was = reasons.delete(turn)
+      state.failing = reasons.size > 0 ? 1 : 0
+      if (was && reasons.size === 0) log.info('Copies are put away in BACKUP_TO again.')
+      return false
+    },
+  }
+}
+
+/** How far what is put away is behind what is saved: a target that is too slow is named once, and once it is in time again. */
+function createLag({ log, behind_ms = BEHIND_MS }: CopiedDatabase) {
+  let isBehind = false
+  state.put_away_at = Date.now()
+  return {
+    /** All that was finished by then is away. */
+    reached(began: number) {
+      const lag = Date.now() - state.put_away_at
+      state.put_away_at = began
+      const seconds = Math.round(lag / 1000)
+      if (!isBehind && lag > behind_ms)
+        log.warn(
+          `BACKUP_TO is slow: what was saved ${seconds} s ago was put away only now. Nobody waits for it; a lost disk would lose as much. Look at the disk or the network of BACKUP_TO.`,
+        )
+      if (isBehind && lag <= behind_ms) log.info('BACKUP_TO is fast enough again.')
+      isBehind = lag > behind_ms
+    },
+  }
+}
+
+/** Each night, and at once where none is there yet or the database is another line of time than the newest. */
 async function copyIfDue(
   { connection, data_dir, files, target, log, onCopy }: CopiedDatabase,
   done: Done,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (Date.now() - done.base_at < DAY_MS) return
+  if (!isBaseDue(done.base_at, new Date())) return
   const newest = (await listCopies(target, 'base')).at(-1)
   const own = await currentTimeline(data_dir)
-  if (newest?.name.split('-')[1]?.startsWith(own) && Date.now() - newest.at.getTime() < DAY_MS) {
+  if (newest?.name.split('-')[1]?.startsWith(own) && !isBaseDue(newest.at.getTime(), new Date())) {
     done.base_at = newest.at.getTime()
     state.base_at = done.base_at
     return
   }
   const began = Date.now()
-  await copyBase(connection, data_dir, target)
+  await copyBase(connection, data_dir, target, signal)
   done.base_at = began
   state.base_at = began
   await onCopy?.(new Date(began))

@@ -12,19 +12,21 @@ import {
 } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readBackup } from '../../scripts/backup/read-backup.ts'
 import { runCommand } from '../../scripts/test/commands.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/embedded.ts'
 import { until } from '../db/embedded/postmaster.ts'
 import { ask, makeFolder, startOn } from '../db/embedded/trial.ts'
 import { folderFiles } from '../files/folder-files.ts'
+import { startS3 } from '../testing/s3.ts'
 import { nameOf, numberOf, putJournalAway } from './journal.ts'
-import { keepCopies } from './keep-copies.ts'
+import { copiesNow, keepCopies } from './keep-copies.ts'
+import { isBaseDue } from './night.ts'
 import { CopyError, openSealed, sealBytes } from './sealed.ts'
 import { listCopies } from './target.ts'
 
@@ -165,6 +167,58 @@ describe('P2 npm run restore -- --at', () => {
 })
 
 describe('P1 a target', () => {
+  it('P1 that takes its time with each write keeps nobody waiting, is named once, and again once it is in time', async () => {
+    const s3 = await startS3()
+    for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value)
+    onTestFinished(async () => {
+      vi.unstubAllEnvs()
+      await s3.stop()
+    })
+    const state_dir = await makeFolder()
+    const running = await startOn(state_dir, { settings })
+    const lines: string[] = []
+    const log = {
+      ...silent,
+      info: (line: string) => void lines.push(line),
+      warn: (line: string) => void lines.push(line),
+    }
+    const bucket = { bucket: 'files', prefix: 'slow/', region: 'us-east-1', endpoint: s3.endpoint }
+    const kept = keepCopies({
+      ...{ ...running, files: folderFiles(join(state_dir, 'files')), target: { bucket, key }, log },
+      ...{ look_ms: 50, behind_ms: 1500 },
+    })
+    await expect.poll(() => lines.join('\n'), { interval: 50 }).toContain('A copy of everything is in BACKUP_TO')
+    s3.setDelay(2000)
+    await ask(running.connection, 'create table t as select 1 as a')
+    const began = performance.now()
+    for (const piece of [1, 2, 3]) {
+      await ask(running.connection, `insert into t values (${piece}) returning a`)
+      await ask(running.connection, 'select pg_switch_wal()')
+    }
+    expect(performance.now() - began).toBeLessThan(2000)
+    await expect
+      .poll(() => lines.filter((line) => line.startsWith('BACKUP_TO is slow')).length, { interval: 50 })
+      .toBe(1)
+    expect([copiesNow(), copiesNow(Date.now() + 60_000)]).toEqual(['WELL', 'BEHIND'])
+    s3.setDelay(0)
+    await expect.poll(() => lines.at(-1), { interval: 50 }).toBe('BACKUP_TO is fast enough again.')
+    await kept.stop()
+    expect(copiesNow()).toBe('OFF')
+    await running.stop()
+  })
+
+  it('P1 gets a copy of everything each night, or by day where the machine is off at night', () => {
+    const due = (base: string, now: string) =>
+      isBaseDue(new Date(`2026-11-${base}`).getTime(), new Date(`2026-11-${now}`))
+    expect(isBaseDue(0, new Date('2026-11-29T11:00'))).toBe(true)
+    expect(due('29T11:00', '29T23:00')).toBe(false)
+    expect(due('29T11:00', '30T00:59')).toBe(false)
+    expect(due('29T11:00', '30T01:00')).toBe(true)
+    expect(due('30T01:00', '30T04:59')).toBe(false)
+    expect(due('29T01:00', '30T06:59')).toBe(false)
+    expect(due('29T01:00', '30T07:00')).toBe(true)
+  })
+
   it('P1 that is away stops nobody, is told once in the log, and is caught up with', async () => {
     const state_dir = join(above, 'state')
     const running = await startOn(state_dir, { settings })
@@ -195,7 +249,10 @@ describe('P1 a target', () => {
     await kept.stop()
     // Its disk is not mounted: the empty folder below is not taken for it. What a crash left there goes.
     const drafts = [join(folder, 'wal', 'one.draft'), join(folder, 'files', '01', 'two.draft')]
-    for (const draft of drafts) writeFileSync(draft, 'half')
+    for (const draft of drafts) {
+      mkdirSync(dirname(draft), { recursive: true })
+      writeFileSync(draft, 'half')
+    }
     renameSync(folder, `${folder}-unmounted`)
     mkdirSync(folder)
     const again = keep()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { findBackupFile } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
+import { isNight } from '../point-in-time/night.ts'
 import { claimProof, findProven, type Proven } from './proven.ts'
 import { clearDeadScratch } from './scratch.ts'
 
@@ -23,8 +24,6 @@ interface Proving {
 
 const LOOK_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
-/** At night nobody waits: the hours of this machine's clock. */
-const isNight = (at: Date) => at.getHours() >= 1 && at.getHours() < 5
 
 /**
  * Once a night. A machine that is off at night, or whose proof failed, tries again by day, after as many hours as show that no night has done it.

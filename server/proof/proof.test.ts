@@ -36,7 +36,7 @@ describe('P3 the newest copy', () => {
     const onCopy = async (at: Date) => void copied.push(at)
     const kept = keepCopies({ ...database, files, target, log, look_ms: 50, onCopy })
     onTestFinished(() => kept.stop())
-    await expect.poll(() => copied.length, { interval: 50, timeout: 60_000 }).toBe(1)
+    await expect.poll(() => copied.length, { interval: 50, timeout: 240_000 }).toBe(1)
     expect((await listCopies(target, 'base')).length).toBe(1)
     const prove = (more = {}) => proveCopy({ state_dir, connection: database.connection, target, files, ...more })
 

@@ -97,6 +97,21 @@ describe('a shared report', () => {
     expect((await enter(hash)).data).toMatchObject({ reason: 'revoked' })
   })
 
+  it('A64: neither confirms nor reaches a way to sign in, whatever it is sent', async () => {
+    const { hash } = await makeShare(app, school.admin, filter)
+    const link = await openShare(app, school.sub_domain, hash)
+    const { step_up, own_ways, confirm_by_issuer } = api
+    const replies = await Promise.all([
+      app.call(step_up.options, {}, link),
+      app.call(step_up.confirm, { password: 'a right password of somebody' }, link),
+      app.call(confirm_by_issuer.start, { provider: '1-2c3d' }, link),
+      app.call(own_ways.ways, {}, link),
+      app.call(own_ways.beginApp, {}, link),
+      app.call(own_ways.newRecoveryCodes, {}, link),
+    ])
+    expect(replies.map(({ status, errorCode }) => [status, errorCode])).toEqual(replies.map(() => [403, 'forbidden']))
+  })
+
   it('is of the school that shared it: at another address the link is unknown', async () => {
     const other = await makeSchool(app)
     const { id, hash } = await makeShare(app, school.admin, filter)

@@ -15,6 +15,8 @@ export interface TestS3 {
   /** The environment by which Amazon's library may use the bucket `files`. */
   env: Record<string, string>
   setAnswering(answering: Answering): void
+  /** Each request waits so many milliseconds first. */
+  setDelay(delay_ms: number): void
   stop(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startS3(): Promise<TestS3> {
   const s3 = spawn(process.execPath, [...command, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(s3)
   let answering: Answering = 'open'
+  let delay_ms = 0
   const front: Server = createServer((asked, answer) => {
     if (answering === 'silent') return
     if (answering === 'refuses') {
@@ -40,7 +43,7 @@ export async function startS3(): Promise<TestS3> {
       answer.writeHead(found.statusCode ?? 500, found.headers)
       found.pipe(answer)
     })
-    asked.pipe(onward)
+    setTimeout(() => asked.pipe(onward), delay_ms)
   })
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
@@ -54,6 +57,9 @@ export async function startS3(): Promise<TestS3> {
     },
     setAnswering(now) {
       answering = now
+    },
+    setDelay(now) {
+      delay_ms = now
     },
     async stop() {
       front.closeAllConnections()

@@ -76,4 +76,6 @@ test('P3 a trial that failed, and copies that are not put away, each say where t
   expect(screen.getByText(/failed. Say npm run admin -- prove on the server: it says what is wrong/)).toBeTruthy()
   await open({ backup: { ...well.backup, copies: 'FAILING' } })
   expect(screen.getByText(/^Copies can't be put away in BACKUP_TO/)).toBeTruthy()
+  await open({ backup: { ...well.backup, copies: 'BEHIND' } })
+  expect(screen.getByText(/^BACKUP_TO is slower than what is saved/)).toBeTruthy()
 })

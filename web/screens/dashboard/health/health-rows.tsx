@@ -60,6 +60,15 @@ function useBackup({ backup }: Operation): HealthRow {
         <Trans>Copies can't be put away in BACKUP_TO: it may be away or full. The log of the server says why.</Trans>
       ),
     }
+  if (copies === 'BEHIND')
+    return {
+      ...row,
+      toDo: (
+        <Trans>
+          BACKUP_TO is slower than what is saved: a lost disk would lose what waits. Look at its disk or network.
+        </Trans>
+      ),
+    }
   if (failed)
     return {
       ...row,
