@@ -90,7 +90,9 @@ function doubtOf(
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
-  if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
+  // What isn't marked where several may be is a blank as well.
+  const mayBeLost = isBlank || (field.many && empty.length > 0)
+  if (field.kind !== 'FLAG' && mayBeLost && blank_doubtful) return 'faint'
   if (!isBlank && !field.many && !blank_doubtful) return null
   const inks = empty.map(({ seen }) => seen)
   if (isBlank && inks.some((seen) => standsOut(seen, inks, hand))) return 'faint'
@@ -116,10 +118,11 @@ function wasErased({ seen }: JudgedBox, { many }: LayoutField, strong: readonly 
   return best >= limits.fill && ink < best / limits.ratio && ink < limits.erased && strokes < limits.erasedStrokes
 }
 
-/** Digits stand together: a hole inside a number was forgotten, or missed. */
-function hasGap({ rows }: LayoutField, marked: readonly unknown[][]): boolean {
+/** Digits stand together: a hole inside a number was forgotten, or missed. So was what lacks before the point of a number that begins at neither end of its columns. */
+function hasGap({ rows, decimals = 0 }: LayoutField, marked: readonly unknown[][]): boolean {
   const digits = rows[0]!.length === 1 ? marked.slice(1) : marked
   const there = digits.map((row) => row.length > 0)
-  const first = there.indexOf(true)
-  return first >= 0 && there.slice(first, there.lastIndexOf(true)).includes(false)
+  const [first, last] = [there.indexOf(true), there.lastIndexOf(true)]
+  if (first > 0 && last < there.length - decimals - 1) return true
+  return first >= 0 && there.slice(first, last).includes(false)
 }

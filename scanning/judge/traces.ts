@@ -9,20 +9,22 @@ import type { CleanMeasure, PageHand } from './page-hand.ts'
 interface TraceLimits {
   peak: number
   spreads: number
+  /** Or how often what nine in ten of the page's empty circles stay below, where that is less: many letters of a page leave nothing, others a rag, and their spread says too much. */
+  tails: number
   rim: number
   /** Share of directions in which ink lies. */
   ringed: number
 }
 
 /** Of a row that has nothing else: a blank is only blank where nothing at all is. A line under a circle lies in a seventh of all directions. */
-const onBlank: TraceLimits = { peak: 0.05, spreads: 5, rim: 0.05, ringed: 0.14 }
+const onBlank: TraceLimits = { peak: 0.05, spreads: 5, tails: 1.75, rim: 0.05, ringed: 0.14 }
 /** Beside a mark of a black-and-white scan, where a light one may be all but lost. */
-const onBilevel: TraceLimits = { ...onBlank, ringed: 0.4 }
+const onBilevel: TraceLimits = { ...onBlank, tails: Number.POSITIVE_INFINITY, ringed: 0.4 }
 /** Beside marks, where several may be marked. */
-const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5 }
+const besideMarks: TraceLimits = { peak: 0.06, spreads: 7, tails: 1.75, rim: 0.08, ringed: 0.5 }
 
-/** Where only the layout says what is printed, something of it is left. */
-const UNLEARNED_PEAK = 0.2
+/** Where only the layout says what is printed, something of it is left: clean ones have up to 0.11, a pencil's point set down on the letter 0.14 and more. */
+const UNLEARNED_PEAK = 0.125
 
 /** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. @param row the empty ones of its row */
 export function hasTrace(
@@ -33,8 +35,9 @@ export function hasTrace(
 ): boolean {
   const limits = { blank: onBlank, bilevel: onBilevel, beside: besideMarks }[where]
   const { clean } = hand
-  const peak = seen.learned ? limits.peak : UNLEARNED_PEAK
-  if (seen.peak > peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
+  const { middle, spread, tail } = clean.peak
+  const usual = Math.min(middle + limits.spreads * spread, limits.tails * tail)
+  if (seen.peak > Math.max(usual, seen.learned ? limits.peak : UNLEARNED_PEAK)) return true
   if (inkAround(seen, PALEST).ringed > limits.ringed) return true
   if (where === 'blank' && (isTouched(seen) || isUnderlined(seen))) return true
   const off = Math.min(offBy('rim', seen, clean), offRow(seen, row))
