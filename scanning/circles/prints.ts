@@ -60,6 +60,7 @@ export function subtractPrint(
     }
   }
   sumUp(inks, learned)
+  for (const key of learned.keys()) compareLetter(groups.get(key)!.map((i) => inks[i]!))
   if (!pale) takeOutRest(groups, inks)
 }
 
@@ -259,6 +260,16 @@ function sumUp(inks: readonly CircleInk[], learned: ReadonlyMap<string, Float32A
     one.peak = peakOf(one.map)
     one.solid = one.map.reduce((sum, value) => sum + (value > 0.5 * one.peak ? 1 : 0), 0) / count
   }
+}
+
+/** Ink below which a circle may be empty, and fewest such that say what a letter leaves behind. */
+const NEARLY_EMPTY = 0.02
+const SOME_EMPTY = 6
+
+function compareLetter(circles: readonly CircleInk[]): void {
+  const peaks = circles.flatMap(({ ink, peak }) => (ink < NEARLY_EMPTY ? [peak] : [])).sort((a, b) => a - b)
+  if (peaks.length < SOME_EMPTY) return
+  for (const one of circles) one.letter_peak = peaks[Math.floor(peaks.length * 0.75)]!
 }
 
 /** The darkest 3 × 3 places of a map, of those that lie inside whole. */

@@ -11,7 +11,7 @@ const field: LayoutField = {
 }
 
 const circle = (ink: number): CircleInk => ({
-  ...{ r: 2.4, ink, strokes: 0, peak: ink, solid: 1, rim: 0, halo: 0, alone: false, learned: true },
+  ...{ r: 2.4, ink, strokes: 0, peak: ink, solid: 1, rim: 0, halo: 0, alone: false, learned: true, letter_peak: null },
   map: new Float32Array(0),
   rays: new Float32Array(RAYS * rayDistances.length),
   outer: new Float32Array(RAYS),
