@@ -32,6 +32,15 @@ describe('a mark of which a scanner leaves next to nothing', () => {
     for (const id of clean) expect(fieldOf(reading, id), id).toMatchObject({ state: 'READ', marked: [[]] })
   })
 
+  it('S31 at 90 dpi a pencil’s point is as dark as a letter: a blank is asked about', () => {
+    const page = writtenPage(sheet, 46)
+    fillOthers(page, sheet, clean)
+    const reading = readPicture(scanned(page, 'copier_small', { dpi: 90 }), layout)
+    for (const id of clean) expect(fieldOf(reading, id), id).toMatchObject({ state: 'OPEN', why: 'faint' })
+    expect(fieldOf(reading, 'q:1:0')).toMatchObject({ state: 'READ', marked: [['A']] })
+    expect(fieldOf(reading, 'absent')).toMatchObject({ state: 'READ', marked: [[]] })
+  })
+
   it('S31 in black and white a light mark beside good ones is lost: where several may be marked, what isn’t is a blank too', () => {
     const page = writtenPage(sheet, 55, 'blue_ball')
     fillOthers(page, sheet, ['q:10:0', 'q:20:0'])

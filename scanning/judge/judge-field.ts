@@ -18,6 +18,8 @@ interface JudgedBox {
 export interface FieldDoubts {
   /** A scan that may have lost a light pencil: an answer that is missing may have been there. */
   blank: boolean
+  /** Too coarse a picture to show a pencil's point on a letter: a row without a mark may have one. */
+  coarse: boolean
   /** Somebody wrote in the clear paper beside it. */
   beside: boolean
 }
@@ -29,12 +31,15 @@ export function judgeField(
   field: LayoutField,
   rows: readonly CircleInk[][],
   hand: PageHand,
-  { blank: blank_doubtful, beside }: FieldDoubts,
+  { blank: blank_doubtful, coarse, beside }: FieldDoubts,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
   // Of a black-and-white scan's light fills as little is left as a tick has.
   if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
-  const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
+  const isLost = (row: readonly JudgedBox[]) => coarse && field.kind !== 'FLAG' && isBlankRow(row)
+  const why = judged
+    .map((row) => doubtOf(field, row, hand, blank_doubtful) ?? (isLost(row) ? 'faint' : null))
+    .find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
   const reason = why ?? (beside ? 'around' : field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
   return {
@@ -54,6 +59,8 @@ export function judgeField(
     ),
   }
 }
+
+const isBlankRow = (row: readonly JudgedBox[]) => row.every(({ state }) => state === 'empty')
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 

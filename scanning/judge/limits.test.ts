@@ -21,7 +21,8 @@ const circle = (ink: number): CircleInk => ({
 /** What is thought of a circle with so much ink, alone on its page. */
 function stateOf(table: ReadingLimits, ink: number): string {
   const rows = [[circle(ink), circle(0)]]
-  return judgeField(field, rows, handOf(rows, table), { blank: false, beside: false }).boxes[0]![0]!.state
+  return judgeField(field, rows, handOf(rows, table), { blank: false, coarse: false, beside: false }).boxes[0]![0]!
+    .state
 }
 
 it('S30 empty ends and marked begins where the one table says, of grey pictures and of black-and-white ones', () => {
