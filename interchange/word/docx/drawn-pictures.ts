@@ -2,7 +2,7 @@ import type { PictureView } from '../../items/picture-view.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../../xml/xml-tree.ts'
 
 /** A picture of a drawing by its relation, with what is cut of it and how it is turned, by itself and by the groups around it. */
-export interface DrawnPicture {
+interface DrawnPicture {
   id: string
   view: PictureView
 }
@@ -93,7 +93,7 @@ const isOverlaid = (places: readonly Place[]) =>
   )
 
 /** A picture of an older drawing, with the shape that holds it. */
-export interface OldPicture extends DrawnPicture {
+interface OldPicture extends DrawnPicture {
   picture: XmlNode
   shape: XmlNode | undefined
 }
