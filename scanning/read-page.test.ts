@@ -139,8 +139,19 @@ describe('what is not clear is asked about', () => {
     expect(field('q:7:0')).toMatchObject({ state: 'OPEN', why: 'faint' })
   })
 
-  it('a hole in a number', () => {
+  it('a hole in a number, and a number that stands at neither end of its columns', () => {
     expect(field('roll')).toMatchObject({ state: 'OPEN', why: 'gap' })
+    const all = layout.fields.map(({ id }) => id)
+    const rollOf = (...rows: number[]) => {
+      const read = readWith(12, (page) => rows.forEach((row) => void page.mark('roll', '5', 'fill', row)), all)
+      return fieldOf(read, 'roll')
+    }
+    expect(rollOf(1, 2)).toMatchObject({ state: 'OPEN', why: 'gap' })
+    for (const rows of [
+      [0, 1],
+      [2, 3],
+    ])
+      expect(rollOf(...rows)).toMatchObject({ state: 'READ' })
   })
 })
 

@@ -20,6 +20,8 @@ const FINE = 9
 const FINE_ENOUGH = 4.5
 /** From here on a sample is the mean of four places. */
 const NOISY = 7.95
+/** Coarser than this (96 dots an inch) a pencil's point on a letter is as dark as other letters are. */
+const COARSE = 3.8
 /** Coarser than this nothing can be said. */
 const COARSEST = 3.5
 /** Black of a page without marks: as black as it can be, so that ink is taken for too light rather than too dark. */
@@ -61,7 +63,7 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
   return {
     refusal: null,
     fields: layout.fields.map((field, at) => {
-      const doubts = { blank: quality.bilevel, beside: beside.has(at) }
+      const doubts = { blank: quality.bilevel, coarse: sharpness < COARSE, beside: beside.has(at) }
       return judgeField(field, rows[at]!, hand, doubts)
     }),
     quality,

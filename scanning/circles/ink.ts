@@ -28,6 +28,8 @@ export interface CircleInk {
   alone: boolean
   /** Other circles of the page have shown what is printed in it. */
   learned: boolean
+  /** Peak that three in four of the page's empty circles with the same letter stay below; null where they are too few, or have not shown it. */
+  letter_peak: number | null
 }
 
 /** Radius of the standard edition's circles; around larger ones as much more is looked at. */
@@ -75,6 +77,7 @@ export function measureInk(patch: PagePatch, r: number, black: number): CircleIn
     solid: 0,
     alone: false,
     learned: false,
+    letter_peak: null,
   }
 }
 

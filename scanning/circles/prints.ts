@@ -46,11 +46,13 @@ export function subtractPrint(
   }
   const learned = learnPrints(groups, inks, prints)
   const strength = strengthOf(groups, learned, prints)
+  const look = lookOf(learned, prints)
   for (const [key, list] of groups) {
     const known = prints[key]
     const most = known ? printOf(known, strength) : null
     const own = learned.get(key)
-    const print = own ? (pale ? own.map((v, k) => Math.min(v, most ? most[k]! + 0.03 : 1)) : broadened(own)) : most
+    const seen = pale && known && look ? seenPrint(known, look) : most
+    const print = own ? (pale ? own.map((v, k) => Math.min(v, most ? most[k]! + 0.03 : 1)) : broadened(own)) : seen
     for (const i of list) {
       if (print) takeOut(inks[i]!.map, asItLies(inks[i]!.map, print))
       else inks[i]!.alone = true
@@ -58,6 +60,7 @@ export function subtractPrint(
     }
   }
   sumUp(inks, learned)
+  for (const key of learned.keys()) compareLetter(groups.get(key)!.map((i) => inks[i]!))
   if (!pale) takeOutRest(groups, inks)
 }
 
@@ -143,6 +146,61 @@ function strengthOf(
   return Math.min(1.6, middleOf(ratios, 1))
 }
 
+/** How this page shows what a layout knows of its letters. */
+interface PrintLook {
+  /** Share of each place that comes from the four beside it. */
+  blur: number
+  strength: number
+}
+
+const BLURS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] as const
+
+/** What makes the known letters look most like what the page has shown of them; null where it has shown none. */
+function lookOf(learned: ReadonlyMap<string, Float32Array>, prints: LayoutPrints): PrintLook | null {
+  const pairs = [...learned].flatMap(([key, seen]) => {
+    const known = prints[key]
+    return known && digitsSum(known) > 1 ? [{ seen, known: darknessOf(known) }] : []
+  })
+  let best: PrintLook | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const blur of BLURS) {
+    let both = 0
+    let square = 0
+    let rest = 0
+    for (const { seen, known } of pairs) {
+      for (const [k, value] of blurred(known, blur).entries()) {
+        both += value * seen[k]!
+        square += value * value
+        rest += seen[k]! * seen[k]!
+      }
+    }
+    if (square === 0) continue
+    // What is left of the squares by the best strength.
+    const left = rest - (both * both) / square
+    if (left < least) {
+      least = left
+      best = { blur, strength: both / square }
+    }
+  }
+  return best
+}
+
+const darknessOf = (digits: string) =>
+  Float32Array.from({ length: digits.length }, (_, k) => (digits.charCodeAt(k) - 48) / 9)
+
+function blurred(print: Float32Array, blur: number): Float32Array {
+  const side = Math.round(Math.sqrt(print.length))
+  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= side || y >= side ? 0 : print[y * side + x]!)
+  return print.map((value, k) => {
+    const [x, y] = [k % side, Math.floor(k / side)]
+    return (1 - blur) * value + (blur / 4) * (at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1))
+  })
+}
+
+/** A letter that stands in too few circles to be learned, as this page would show it. */
+const seenPrint = (known: string, { blur, strength }: PrintLook) =>
+  blurred(darknessOf(known), blur).map((value) => Math.min(0.9, value * strength))
+
 /** Of the lightest two fifths of some circles, place by place, the middle: whoever marks one letter all the way down must not make it print. */
 function commonOf(maps: readonly Float32Array[]): Float32Array {
   const size = maps[0]!.length
@@ -202,6 +260,16 @@ function sumUp(inks: readonly CircleInk[], learned: ReadonlyMap<string, Float32A
     one.peak = peakOf(one.map)
     one.solid = one.map.reduce((sum, value) => sum + (value > 0.5 * one.peak ? 1 : 0), 0) / count
   }
+}
+
+/** Ink below which a circle may be empty, and fewest such that say what a letter leaves behind. */
+const NEARLY_EMPTY = 0.02
+const SOME_EMPTY = 6
+
+function compareLetter(circles: readonly CircleInk[]): void {
+  const peaks = circles.flatMap(({ ink, peak }) => (ink < NEARLY_EMPTY ? [peak] : [])).sort((a, b) => a - b)
+  if (peaks.length < SOME_EMPTY) return
+  for (const one of circles) one.letter_peak = peaks[Math.floor(peaks.length * 0.75)]!
 }
 
 /** The darkest 3 × 3 places of a map, of those that lie inside whole. */

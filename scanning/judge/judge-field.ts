@@ -18,6 +18,8 @@ interface JudgedBox {
 export interface FieldDoubts {
   /** A scan that may have lost a light pencil: an answer that is missing may have been there. */
   blank: boolean
+  /** Too coarse a picture to show a pencil's point on a letter: a row without a mark may have one. */
+  coarse: boolean
   /** Somebody wrote in the clear paper beside it. */
   beside: boolean
 }
@@ -29,12 +31,15 @@ export function judgeField(
   field: LayoutField,
   rows: readonly CircleInk[][],
   hand: PageHand,
-  { blank: blank_doubtful, beside }: FieldDoubts,
+  { blank: blank_doubtful, coarse, beside }: FieldDoubts,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
   // Of a black-and-white scan's light fills as little is left as a tick has.
   if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
-  const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
+  const isLost = (row: readonly JudgedBox[]) => coarse && field.kind !== 'FLAG' && isBlankRow(row)
+  const why = judged
+    .map((row) => doubtOf(field, row, hand, blank_doubtful) ?? (isLost(row) ? 'faint' : null))
+    .find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
   const reason = why ?? (beside ? 'around' : field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
   return {
@@ -54,6 +59,8 @@ export function judgeField(
     ),
   }
 }
+
+const isBlankRow = (row: readonly JudgedBox[]) => row.every(({ state }) => state === 'empty')
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
 
@@ -90,7 +97,9 @@ function doubtOf(
   if (field.many && isMixed(strong)) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
-  if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
+  // What isn't marked where several may be is a blank as well.
+  const mayBeLost = isBlank || (field.many && empty.length > 0)
+  if (field.kind !== 'FLAG' && mayBeLost && blank_doubtful) return 'faint'
   if (!isBlank && !field.many && !blank_doubtful) return null
   const inks = empty.map(({ seen }) => seen)
   if (isBlank && inks.some((seen) => standsOut(seen, inks, hand))) return 'faint'
@@ -116,10 +125,11 @@ function wasErased({ seen }: JudgedBox, { many }: LayoutField, strong: readonly 
   return best >= limits.fill && ink < best / limits.ratio && ink < limits.erased && strokes < limits.erasedStrokes
 }
 
-/** Digits stand together: a hole inside a number was forgotten, or missed. */
-function hasGap({ rows }: LayoutField, marked: readonly unknown[][]): boolean {
+/** Digits stand together: a hole inside a number was forgotten, or missed. So was what lacks before the point of a number that begins at neither end of its columns. */
+function hasGap({ rows, decimals = 0 }: LayoutField, marked: readonly unknown[][]): boolean {
   const digits = rows[0]!.length === 1 ? marked.slice(1) : marked
   const there = digits.map((row) => row.length > 0)
-  const first = there.indexOf(true)
-  return first >= 0 && there.slice(first, there.lastIndexOf(true)).includes(false)
+  const [first, last] = [there.indexOf(true), there.lastIndexOf(true)]
+  if (first > 0 && last < there.length - decimals - 1) return true
+  return first >= 0 && there.slice(first, last).includes(false)
 }

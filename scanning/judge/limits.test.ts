@@ -11,7 +11,7 @@ const field: LayoutField = {
 }
 
 const circle = (ink: number): CircleInk => ({
-  ...{ r: 2.4, ink, strokes: 0, peak: ink, solid: 1, rim: 0, halo: 0, alone: false, learned: true },
+  ...{ r: 2.4, ink, strokes: 0, peak: ink, solid: 1, rim: 0, halo: 0, alone: false, learned: true, letter_peak: null },
   map: new Float32Array(0),
   rays: new Float32Array(RAYS * rayDistances.length),
   outer: new Float32Array(RAYS),
@@ -21,7 +21,8 @@ const circle = (ink: number): CircleInk => ({
 /** What is thought of a circle with so much ink, alone on its page. */
 function stateOf(table: ReadingLimits, ink: number): string {
   const rows = [[circle(ink), circle(0)]]
-  return judgeField(field, rows, handOf(rows, table), { blank: false, beside: false }).boxes[0]![0]!.state
+  return judgeField(field, rows, handOf(rows, table), { blank: false, coarse: false, beside: false }).boxes[0]![0]!
+    .state
 }
 
 it('S30 empty ends and marked begins where the one table says, of grey pictures and of black-and-white ones', () => {

@@ -11,8 +11,8 @@ export interface PageHand {
   overflow: number
   /** The same of the third that leaves most: what has far more than this was scribbled over; whoever fills as far past three borders is careless. */
   most_overflow: number
-  /** What an empty circle of this page has: the middle of all, and how far they usually lie from it. */
-  clean: Record<CleanMeasure, { middle: number; spread: number }>
+  /** What an empty circle of this page has: the middle of all, how far they usually lie from it, and what nine in ten stay below. */
+  clean: Record<CleanMeasure, { middle: number; spread: number; tail: number }>
 }
 
 const cleanMeasures = ['ink', 'peak', 'rim', 'halo'] as const
@@ -54,7 +54,8 @@ function cleanOf(empties: readonly CircleInk[]): PageHand['clean'] {
     const values = empties.map((one) => one[measure])
     const middle = middleOf(values)
     // As a normal spread: 1.48 times the middle distance.
-    return { middle, spread: 1.48 * middleOf(values.map((value) => Math.abs(value - middle))) }
+    const spread = 1.48 * middleOf(values.map((value) => Math.abs(value - middle)))
+    return { middle, spread, tail: [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? 0 }
   }
   return { ink: measureOf('ink'), peak: measureOf('peak'), rim: measureOf('rim'), halo: measureOf('halo') }
 }

@@ -9,20 +9,32 @@ import type { CleanMeasure, PageHand } from './page-hand.ts'
 interface TraceLimits {
   peak: number
   spreads: number
+  /** Or (null: not looked at) how often what nine in ten of the page's empty circles stay below, where that is less: many letters of a page leave nothing, others a rag, and their spread says too much. */
+  tails: number | null
+  /** The same among the circles of its letter: how often what three in four of them stay below. */
+  of_letter: number | null
   rim: number
   /** Share of directions in which ink lies. */
   ringed: number
 }
 
 /** Of a row that has nothing else: a blank is only blank where nothing at all is. A line under a circle lies in a seventh of all directions. */
-const onBlank: TraceLimits = { peak: 0.05, spreads: 5, rim: 0.05, ringed: 0.14 }
+const onBlank: TraceLimits = { peak: 0.05, spreads: 5, tails: 1.75, of_letter: 1.8, rim: 0.05, ringed: 0.14 }
 /** Beside a mark of a black-and-white scan, where a light one may be all but lost. */
-const onBilevel: TraceLimits = { ...onBlank, ringed: 0.4 }
+const onBilevel: TraceLimits = {
+  ...onBlank,
+  tails: null,
+  of_letter: null,
+  ringed: 0.4,
+}
 /** Beside marks, where several may be marked. */
-const besideMarks: TraceLimits = { peak: 0.1, spreads: 7, rim: 0.08, ringed: 0.5 }
+const besideMarks: TraceLimits = { peak: 0.06, spreads: 7, tails: 1.75, of_letter: 2.5, rim: 0.08, ringed: 0.5 }
 
-/** Where only the layout says what is printed, something of it is left. */
-const UNLEARNED_PEAK = 0.2
+/** Darkest place from which on a circle may stand out among those of its letter: of 100 clean blank rows one does, of pencil's points on letters at 100 dpi all. */
+const LETTER_PEAK = 0.035
+
+/** Where only the layout says what is printed, something of it is left: clean ones have up to 0.11, a pencil's point set down on the letter 0.14 and more. */
+const UNLEARNED_PEAK = 0.125
 
 /** Whether an empty circle has anything that was not printed: a point, a ring along the printed one, a ring around it, however pale. @param row the empty ones of its row */
 export function hasTrace(
@@ -33,12 +45,23 @@ export function hasTrace(
 ): boolean {
   const limits = { blank: onBlank, bilevel: onBilevel, beside: besideMarks }[where]
   const { clean } = hand
-  const peak = seen.learned ? limits.peak : UNLEARNED_PEAK
-  if (seen.peak > peak && seen.peak > clean.peak.middle + limits.spreads * clean.peak.spread) return true
+  if (isDarkSpot(seen, clean.peak, limits)) return true
   if (inkAround(seen, PALEST).ringed > limits.ringed) return true
   if (where === 'blank' && (isTouched(seen) || isUnderlined(seen))) return true
   const off = Math.min(offBy('rim', seen, clean), offRow(seen, row))
   return off > limits.rim && off > limits.spreads * clean.rim.spread
+}
+
+/** Whether the darkest place of a circle is none of its print, by all circles of the page or by those of its letter. */
+function isDarkSpot(
+  { peak, learned, letter_peak }: CircleInk,
+  { middle, spread, tail }: PageHand['clean']['peak'],
+  limits: TraceLimits,
+): boolean {
+  const usual = Math.min(middle + limits.spreads * spread, limits.tails === null ? 1 : limits.tails * tail)
+  if (peak > Math.max(usual, learned ? limits.peak : UNLEARNED_PEAK)) return true
+  if (letter_peak === null || limits.of_letter === null) return false
+  return peak > Math.max(LETTER_PEAK, limits.of_letter * letter_peak)
 }
 
 /** Ink by which the darkest of a blank row is more than its page's empty circles, and how often what the next of its row has. */

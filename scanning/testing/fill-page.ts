@@ -28,7 +28,9 @@ const wild: AnswerMix = {
   ...{ fill: 0.3, sloppy: 0.14, hatch: 0.06, tick: 0.14, cross: 0.14, slash: 0.04, dot: 0.04, half: 0.04, light: 0.05 },
   ...{ changed: 0.03, restruck: 0.02 },
 }
-export const answerMixes = { told, tickers, crossers, wild } as const
+/** Many marks of which a copier may leave next to nothing: beside good fills light ones, pencil's points and dots. */
+const faint: AnswerMix = { fill: 0.55, sloppy: 0.05, light: 0.24, point: 0.09, dot: 0.07 }
+export const answerMixes = { told, tickers, crossers, wild, faint } as const
 export type MixName = keyof typeof answerMixes
 
 /** What nobody can be sure of, however well it is seen. */

@@ -55,6 +55,55 @@ describe('I24 pictures of a Word file', () => {
     expect([questions[0]?.losses ?? [], losses]).toEqual([[], []])
   })
 
+  const frame = (turn: string, [x, y, w, h]: readonly number[] = [0, 0, 100, 100]) =>
+    `<a:xfrm ${turn}><a:off x="${x}" y="${y}"/><a:ext cx="${w}" cy="${h}"/></a:xfrm>`
+  const pic = (id: string, turn = '', place?: readonly number[]) =>
+    `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill><pic:spPr>${frame(turn, place)}</pic:spPr></pic:pic>`
+  const arrow = '<wps:wsp><wps:spPr><a:prstGeom prst="rightArrow"/></wps:spPr></wps:wsp>'
+  const groupOf = (name: string, turn: string, inner: string) =>
+    `<wpg:${name}><wpg:grpSpPr><a:xfrm ${turn}><a:off x="0" y="0"/><a:ext cx="200" cy="200"/><a:chOff x="0" y="0"/><a:chExt cx="100" cy="100"/></a:xfrm></wpg:grpSpPr>${inner}</wpg:${name}>`
+  const grouped = (turn: string, inner: string) =>
+    `<w:r><w:drawing><wp:anchor><wp:docPr id="3" name="g" descr="A cell"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup">${groupOf('wgp', turn, inner)}</a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`
+  const oldGroup = (style: string, inner: string) =>
+    `<w:r><w:pict><v:group style="${style}">${inner}</v:group></w:pict></w:r>`
+  const oldShape = (id: string, style = '') =>
+    `<v:shape alt="A root" style="width:40pt;${style}"><v:imagedata r:id="${id}"/></v:shape>`
+
+  it.each<[string, string, string]>([
+    ['turned as a whole', grouped('rot="5400000"', pic('one')), '#0,0,0,0,90,'],
+    ['turned by itself and as a whole', grouped('rot="5400000"', pic('one', 'rot="1800000"')), '#0,0,0,0,120,'],
+    ['mirrored as a whole', grouped('flipH="1"', pic('one', 'rot="1800000"')), '#0,0,0,0,330,h'],
+    ['mirrored twice', grouped('flipV="1"', pic('one', 'flipV="1"')), ''],
+    [
+      'of a group in a group',
+      grouped('rot="5400000"', groupOf('grpSp', 'flipH="1" rot="1800000"', pic('one', 'flipV="1"'))),
+      '#0,0,0,0,120,hv',
+    ],
+  ])('I24 in a group, %s', (_name, drawn, view) => {
+    const { questions } = read(asked(drawn))
+    expect(questions[0]?.question_text).toBe(
+      `<p>What does the picture show here?${image(`one.png${view}`, 'A cell')}</p>`,
+    )
+    expect(questions[0]?.losses ?? []).toEqual([])
+  })
+
+  it('I24 in a group of older programs', () => {
+    const drawn = oldGroup('rotation:90;flip:x', oldShape('three', 'rotation:30'))
+    expect(textOf(drawn)).toBe(`<p>What does the picture show here?${image('three.gif#0,0,0,0,60,h', 'A root')}</p>`)
+  })
+
+  it.each<[string, string, number]>([
+    ['an arrow at a picture', grouped('', pic('one') + arrow), 1],
+    ['an arrow in a group within', grouped('', groupOf('grpSp', '', pic('one') + arrow)), 1],
+    ['pictures over one another', grouped('', pic('one', '', [0, 0, 100, 100]) + pic('two', '', [20, 20, 30, 30])), 1],
+    ['pictures beside one another', grouped('', pic('one', '', [0, 0, 50, 50]) + pic('two', '', [55, 0, 50, 50])), 0],
+    ['a line over an older picture', oldGroup('', `${oldShape('three')}<v:line from="0,0" to="9,9"/>`), 1],
+  ])('I24 what a group says beyond its pictures is named: %s', (_name, drawn, lost) => {
+    const { questions } = read(asked(drawn))
+    expect((questions[0]?.losses ?? []).map(({ code }) => code)).toEqual(Array(lost).fill('drawing'))
+    expect((questions[0]?.doubts ?? []).filter(({ code }) => code === 'lost')).toHaveLength(lost)
+  })
+
   it('in options, in cells of options and in a table of the question', () => {
     const { questions } = read([
       paragraph('1. Which of these pictures shows a cell?'),

@@ -1,5 +1,4 @@
 import type { ImportLeft, ImportSource, LeftReason, LineRole, LineRoles } from '../../items/imported-question.ts'
-import { textOfTable } from '../docx/cell-text.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from '../keys/answer-keys.ts'
 import { keyPairsOf } from '../keys/key-tables.ts'
 import type { LineLabel } from '../lines/labels.ts'
@@ -15,6 +14,7 @@ import {
   sectionName,
 } from '../lines/words.ts'
 import { addDoubt, type FoundPassage, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
+import { LeftLines } from './left-lines.ts'
 import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
 import {
   addByRole,
@@ -56,19 +56,16 @@ class Segmenter {
   #scheme: WordScheme
   #told: LineRoles
   #questions: FoundQuestion[] = []
-  #left: ImportLeft[] = []
+  #rest = new LeftLines()
   #keys = new AnswerKeys()
   #question: FoundQuestion | null = null
   #mode: Mode = 'none'
   #section = noSection
   #last = 0
   #numbering = 0
-  /** Lines behind the last option that belong to no question so far. */
-  #between: WordLine[] = []
   #passage: FoundPassage | null = null
   /** The heading of answers that the lines are behind; '' before any. */
   #answers = ''
-  #unclaimed = ''
   #isGap = false
   /** The word between a question, or a part, and what may be answered instead. */
   #or = ''
@@ -81,7 +78,7 @@ class Segmenter {
 
   end(): Segmented {
     this.#leaveBetween()
-    return { questions: this.#questions, left: inNoQuestion(this.#left, this.#questions), keys: this.#keys }
+    return { questions: this.#questions, left: inNoQuestion(this.#rest.left, this.#questions), keys: this.#keys }
   }
 
   take(at: number): void {
@@ -128,7 +125,7 @@ class Segmenter {
     else if (!this.#question) {
       const marks = marksOfEach(line.text)
       if (marks !== null) this.#section = { ...this.#section, marks }
-      this.#between.push(line)
+      this.#rest.between.push(line)
     } else if (label && this.#isOption(label, at)) this.#addOption(line, label)
     else this.#addText(line)
   }
@@ -141,20 +138,11 @@ class Segmenter {
   }
 
   #leave(line: WordLine, why: LeftReason): void {
-    const text = line.table ? textOfTable(line.table) : line.text
-    if (why === 'empty' && line.is_soft) return
-    this.#left.push({ place: line.place, text: text.trim().slice(0, 5000), why })
+    this.#rest.leave(line, why)
   }
 
-  /** What stands behind a question and belongs to none is told at that question; the answer is that text. */
   #leaveBetween(): string {
-    const texts = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim())
-    const text = texts.find(Boolean) ?? ''
-    if (text && this.#question) addDoubt(this.#question, 'text_after', 'question_text', text)
-    else if (text && this.#questions.length > 0) this.#unclaimed = this.#between.map((line) => line.text).join(' ')
-    for (const line of this.#between) this.#leave(line, this.#questions.length > 0 ? 'between' : 'before_first')
-    this.#between = []
-    return this.#question ? text : ''
+    return this.#rest.leaveBetween(this.#question, this.#questions.length === 0)
   }
 
   #own(line: WordLine, role: ImportSource['role']): FoundQuestion | null {
@@ -185,7 +173,8 @@ class Segmenter {
       this.#keys.addTable(keyPairsOf(table))
       this.#leave(line, 'answer_key')
     } else if (kind === 'empty') this.#leave(line, 'empty')
-    else if (!this.#question || !table || this.#mode === 'key' || isPassage(this.#between)) this.#between.push(line)
+    else if (!this.#question || !table || this.#mode === 'key' || isPassage(this.#rest.between))
+      this.#rest.between.push(line)
     else {
       this.#own(line, 'text')
       addTable(this.#question, { ...line, table }, this.#mode)
@@ -221,7 +210,7 @@ class Segmenter {
 
   /** Lines that begin with "Ans", "Explanation", "Marks" … */
   #takeSaid(line: WordLine): boolean {
-    const question = isPassage(this.#between) ? null : this.#question
+    const question = isPassage(this.#rest.between) ? null : this.#question
     const said = question && addLabelled(question, line, this.#mode === 'stem')
     if (!said) return false
     this.#own(line, said === 'answer' ? 'answer' : said === 'marks' || said === 'fact' ? 'text' : 'explanation')
@@ -249,7 +238,7 @@ class Segmenter {
     this.#passage = null
     this.#section = sectionOf(text, this.#section)
     // "Section A: Read the passage and answer questions 1 to 4" is a heading, and says what is below it.
-    if (beginsPassage(text)) this.#between.push(line)
+    if (beginsPassage(text)) this.#rest.between.push(line)
     else this.#leave(line, 'heading')
     return true
   }
@@ -272,10 +261,10 @@ class Segmenter {
   }
 
   #begin(line: WordLine, label: LineLabel): FoundQuestion {
-    const passage = passageAbove(this.#between, label.n)
+    const passage = passageAbove(this.#rest.between, label.n)
     if (passage) {
       this.#passage = passage
-      this.#between = []
+      this.#rest.between = []
     }
     const above = this.#leaveBetween()
     if (label.n === 1 && this.#mode !== 'or' && this.#last > 0) this.#numbering++
@@ -285,9 +274,9 @@ class Segmenter {
     this.#question = question
     this.#questions.push(question)
     // What stands between two may belong to either, and a long text below a heading to the question below it.
-    const unclaimed = above || (this.#unclaimed.length > 150 ? this.#unclaimed : '')
+    const later = this.#rest.takeUnclaimed()
+    const unclaimed = above || later
     if (unclaimed !== '') addDoubt(question, 'text_after', 'question_text', unclaimed)
-    this.#unclaimed = ''
     if (!putBelow(question, this.#passage, this.#last)) this.#passage = null
     if (this.#answers !== '') addDoubt(question, 'answer_inside', 'question_text', this.#answers)
     this.#mode = 'stem'
@@ -310,7 +299,7 @@ class Segmenter {
   #isOption(label: LineLabel, at: number): boolean {
     const isOver = label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model'
     const last = this.#question?.options.at(-1)?.label
-    if (isOver || isPassage(this.#between)) return false
+    if (isOver || isPassage(this.#rest.between)) return false
     if (label.kind === 'letter') return isLetterDue(label, last, this.#mode === 'answer')
     return isNumberDue(this.#lines, at, last, this.#scheme)
   }
@@ -329,17 +318,17 @@ class Segmenter {
     const text = textOf(line)
     const isStem = this.#mode === 'stem'
     if (
-      this.#between.length > 0 ||
+      this.#rest.between.length > 0 ||
       (!(isStem && question.stem.length === 0) && isPassageFor(line.text, this.#last + 1, isStem))
     ) {
-      this.#between.push(line)
+      this.#rest.between.push(line)
       return
     }
     if (isStem) {
       this.#own(line, 'text')
       question.stem.push(text)
     } else if (this.#mode === 'answer' && question.options.length >= 2) {
-      this.#between.push(line)
+      this.#rest.between.push(line)
       return
     } else if (this.#mode === 'answer') {
       this.#own(line, 'answer')
@@ -349,7 +338,7 @@ class Segmenter {
       ;(this.#mode === 'model' ? question.model : question.explanation).push(text)
     } else if (this.#mode === 'options') {
       const isWhole = question.options.length >= this.#scheme.usual || this.#isGap
-      if (isWhole && !line.is_soft && !line.in_cell) return void this.#between.push(line)
+      if (isWhole && !line.is_soft && !line.in_cell) return void this.#rest.between.push(line)
       this.#own(line, 'option')
       question.options.at(-1)?.texts.push(text)
       addDoubt(question, 'option_several_lines', 'question_options')

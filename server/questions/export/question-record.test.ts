@@ -104,6 +104,18 @@ describe('a question that leaves as rows and comes back', () => {
         max_marks: 5,
         answer: { model_answer: '', marking_points: [{ text: 'E=mc2', marks: 5 }] },
       }),
+      await make('LONG', {
+        question_text: '<p>Carried 5?</p>',
+        max_marks: 5,
+        answer: {
+          model_answer: '',
+          marking_points: [
+            { text: 'gaps between bars; none between classes', marks: 2.5 },
+            { text: 'height', marks: 1 },
+            { text: 'area; x = 2', marks: 1.5 },
+          ],
+        },
+      }),
     ]
     const { result, arrived } = await carry(questions)
     expect(result.errors).toEqual([])
@@ -127,7 +139,7 @@ describe('what rows can not hold', () => {
     ],
     ['ten entries to put in order', 'ORDER', { answer: { sequence: [...'abcdefghij'] } }, 'answer'],
     [
-      'a step with a semicolon',
+      'a single step with a semicolon',
       'SHORT',
       { answer: { model_answer: 'x', marking_points: [{ text: 'a; b', marks: 3 }] } },
       'answer',

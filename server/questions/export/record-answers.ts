@@ -16,9 +16,11 @@ type Cells = Record<string, string>
 
 const writtenCells = (answer: unknown): Cells => {
   const { model_answer = '', marking_points = [] } = findWritten(answer) ?? {}
+  // A semicolon in a step is one where each has a line of its own.
+  const between = marking_points.some(({ text }) => text.includes(';')) ? '\n' : '; '
   return {
     model_answer: model_answer && htmlToCell(model_answer),
-    marking_points: marking_points.map(({ text, marks }) => `${text}=${marks}`).join('; '),
+    marking_points: marking_points.map(({ text, marks }) => `${text}=${marks}`).join(between),
   }
 }
 

@@ -11,6 +11,7 @@ import { type Content, contentFields, reviewContent } from '../content.ts'
 import { contentInputOf, givenOf } from '../reading/reading-item.ts'
 import { withTexts } from '../spreadsheet/document/pictures.ts'
 import { hostileContents } from './hostile-contents.ts'
+import { questionRecord } from './question-record.ts'
 import { changedFields } from './same-content.ts'
 
 /** The key of a figure of the demo school; its bytes don't matter here. */
@@ -148,6 +149,18 @@ describe('I48 out and in again', () => {
     const { identical, carried, silent } = await roundTrip(format, await demo)
     expect(silent).toEqual([])
     expect([identical, carried]).toEqual(figures[format])
+  })
+
+  it('I48 the demo bank as rows: all 379 leave, 51 of them without their translations, which is told', async () => {
+    const { questions } = await demo
+    const records = questions.map((question) => {
+      const { grade, subject, chapter, topic } = question.place
+      const place = { grade: { title: grade }, subject_code: subject, chapter: { title: chapter } }
+      return questionRecord({ ...question, ...place, topic: topic === null ? null : { title: topic } })
+    })
+    expect(records.filter(({ rows }) => rows.length === 0)).toEqual([])
+    expect(new Set(records.flatMap(({ left_out }) => left_out))).toEqual(new Set(['translations']))
+    expect(records.filter(({ left_out }) => left_out.length > 0)).toHaveLength(51)
   })
 
   it.each(formats)('questions with signs that mean something in %s stay as they are', async (format) => {

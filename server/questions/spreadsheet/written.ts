@@ -30,17 +30,28 @@ export function answerInOneColumn({ values }: SpreadsheetRecord): string {
   return model_answer || marking_points || isKey(correct) ? '' : correct
 }
 
+/** Steps stand in lines of their own or behind semicolons. In a line of several with one number at its end the semicolons are of its text. */
+function stepsOf(points: string): string[] {
+  const lines = points.split('\n').filter((line) => line.trim())
+  return lines.flatMap((line) => {
+    const steps = line
+      .split(';')
+      .map((step) => step.trim())
+      .filter(Boolean)
+    const isOne = lines.length > 1 && steps.filter(hasMarks).length === 1 && hasMarks(steps.at(-1) ?? '')
+    return isOne ? [line.trim()] : steps
+  })
+}
+
+const hasMarks = (step: string) => /=\s*\d+(?:\.\d+)?$/.test(step)
+
 /** A diagram may be marked by its steps alone. */
 export function readWritten(record: SpreadsheetRecord, note: Note): AnswerPart {
   const { values } = record
   const text = values.model_answer || answerInOneColumn(record)
   const points = values.marking_points ?? ''
   if (text === '' && points === '') note('model_answer', 'required', say('written.missing'))
-  const steps = points
-    .split(/[;\n]/)
-    .map((step) => step.trim())
-    .filter(Boolean)
-  const marking_points = steps.map((step) => {
+  const marking_points = stepsOf(points).map((step) => {
     const at = step.lastIndexOf('=')
     const marks = readNumber(step.slice(at + 1).trim())
     if (at < 1 || typeof marks !== 'number') {

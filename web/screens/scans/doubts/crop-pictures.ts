@@ -14,9 +14,14 @@ export const widthOf = ({ place }: Pick<ScanDoubtRow, 'place'>): number => Math.
 
 const pictures = new Map<string, Promise<string>>()
 
+const keyOf = ({ page_id, field }: Pick<ScanDoubtRow, 'page_id' | 'field'>) => `${page_id} ${field}`
+
+/** The next who wants it asks the server again. */
+export const forgetCrop = (doubt: Pick<ScanDoubtRow, 'page_id' | 'field'>): void => void pictures.delete(keyOf(doubt))
+
 /** The address of a field's picture in this page; asked for once, and forgotten when many others have come. */
 export function cropOf({ page_id, field, place }: Pick<ScanDoubtRow, 'page_id' | 'field' | 'place'>): Promise<string> {
-  const key = `${page_id} ${field}`
+  const key = keyOf({ page_id, field })
   const known = pictures.get(key)
   if (known) return known
   const width = Math.min(widest, Math.max(16, Math.round(widthOf({ place }) * Math.min(2, devicePixelRatio))))
@@ -25,7 +30,7 @@ export function cropOf({ page_id, field, place }: Pick<ScanDoubtRow, 'page_id' |
   )
   pictures.set(key, picture)
   // One that did not come is asked for again.
-  picture.catch(() => pictures.delete(key))
+  picture.catch(() => forgetCrop({ page_id, field }))
   forget()
   return picture
 }

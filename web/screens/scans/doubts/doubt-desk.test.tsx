@@ -5,7 +5,7 @@ import { type ScanDoubtRow, scanDoubtApi, scanPageApi } from '#contract'
 import { writeStored } from '#web/api/sign-in/stored.ts'
 import '#web/testing/english.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
-import { makeNetwork } from '#web/testing/network.ts'
+import { makeNetwork, type Reply } from '#web/testing/network.ts'
 import { DoubtDesk } from './doubt-desk.tsx'
 import { DoubtStore } from './doubt-store.ts'
 import { doubtTitle } from './doubt-words.ts'
@@ -54,6 +54,26 @@ function show(...doubts: ScanDoubtRow[]) {
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const sent = () => network.sentTo(scanDoubtApi.decide).flatMap(({ items }) => items as { id: number; value: unknown }[])
+
+test('until its picture comes a doubt waits in its size; one that doesn’t come can be asked for again', async () => {
+  let refuse: (reply: Reply) => void = () => undefined
+  const refused = new Promise<Reply>((reply) => {
+    refuse = reply
+  })
+  network.answer(scanPageApi.picture, () => refused)
+  show(doubt(31))
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeDefined()
+  expect(screen.queryByAltText('The field as it was scanned')).toBeNull()
+  await waitFor(() => expect(network.sent.length).toBeGreaterThan(0))
+  refuse({ status: 404, refusal: { code: 'not_found' } })
+  network.answer(scanPageApi.picture, { data: {} })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const picture = await screen.findByAltText('The field as it was scanned')
+  expect(screen.queryByRole('status', { name: 'Loading...' })).toBeNull()
+  // What came is no picture.
+  fireEvent.error(picture)
+  expect(screen.getByRole('alert').textContent).toContain('The picture did not come.')
+})
 
 test('from the first doubt to the last by keys alone, each said to who listens', async () => {
   show(doubt(1), doubt(2, { why: 'two', marked: [['B', 'C']], proposal: [['B', 'C']] }))

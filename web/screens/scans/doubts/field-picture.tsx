@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { ScanDoubtRow } from '#contract'
-import { cropOf, widthOf } from './crop-pictures.ts'
+import { cropOf, forgetCrop, widthOf } from './crop-pictures.ts'
 import classes from './doubts.module.css'
 import { type DoubtField, type Marked, radiusOf } from './marked.ts'
 
@@ -20,7 +20,8 @@ interface FieldPictureProps {
 export function FieldPicture({ doubt, marked, onToggle }: FieldPictureProps) {
   const { t } = useLingui()
   const { place } = doubt
-  const { address, failed, ask } = useCrop(doubt)
+  const { address, failed, ask, fail } = useCrop(doubt)
+  const waits = !address && !failed
   return (
     <div
       className={classes.picture}
@@ -28,15 +29,22 @@ export function FieldPicture({ doubt, marked, onToggle }: FieldPictureProps) {
         aspectRatio: `${place.w} / ${place.h}`,
         width: `min(100%, ${widthOf(doubt)}px, calc(var(--tallest) * ${place.w / place.h}))`,
       }}
-      data-waits={address ? undefined : true}
+      data-shown={address ? true : undefined}
+      aria-busy={waits || undefined}
     >
-      {address && <img src={address} alt={t`The field as it was scanned`} />}
+      {waits && <Skeleton className={classes.waiting} role="status" aria-label={t`Loading...`} />}
+      {address && <img src={address} alt={t`The field as it was scanned`} onError={fail} />}
       {failed && (
-        <Button variant="default" onClick={ask}>
-          <Trans>The picture did not come. Try again</Trans>
-        </Button>
+        <div className={classes.failed} role="alert">
+          <p>
+            <Trans>The picture did not come.</Trans>
+          </p>
+          <Button variant="default" onClick={ask}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       )}
-      {!failed && <Rings {...{ doubt, marked, onToggle }} />}
+      {address && <Rings {...{ doubt, marked, onToggle }} />}
     </div>
   )
 }
@@ -50,8 +58,13 @@ function useCrop(doubt: PicturedField) {
       .catch(() => setShown({ of: doubt, address: null }))
   }, [doubt])
   useEffect(ask, [ask])
+  /** What came is no picture: it is asked for anew. */
+  const fail = useCallback(() => {
+    forgetCrop(doubt)
+    setShown({ of: doubt, address: null })
+  }, [doubt])
   const own = shown?.of === doubt ? shown : null
-  return { address: own?.address ?? null, failed: own !== null && own.address === null, ask }
+  return { address: own?.address ?? null, failed: own !== null && own.address === null, ask, fail }
 }
 
 /** Where the circles are: a tap on one does what its key does. The keys and the buttons below say the same to whoever doesn't see them. */
