@@ -126,7 +126,7 @@ export interface MarkListInput extends SaidOfList {
 
 // -- what is shown
 
-export type ColumnBy = 'heading' | 'content' | 'mapping' | 'remembered' | 'title'
+export type ColumnBy = 'heading' | 'content' | 'mapping' | 'remembered' | 'title' | 'made'
 
 /** What a column is that nothing is taken from. */
 export type LeftAs =

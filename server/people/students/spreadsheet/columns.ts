@@ -3,6 +3,17 @@ import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/colu
 import { remarkColumn, statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 
+/** Each of the first with each of the second, as forms and registers join them; points and apostrophes are none of a heading. */
+const joined = (whose: readonly string[], what: readonly string[]) =>
+  whose.flatMap((one) => what.map((other) => `${one} ${other}`.trim()))
+
+const pupils = ['Student', 'Students', 'Pupil', 'Pupils', 'Child', 'Childs', 'Ward', 'Wards', 'Candidate', 'Candidates', 'Learner', 'Learners', 'Scholar']
+const parents = ['Guardian', 'Guardians', 'Parent', 'Parents', 'Father', 'Fathers', 'Father/Guardian', 'Parent/Guardian']
+const phones = joined(
+  ['', 'Mobile', 'Mob', 'Phone', 'Ph', 'Contact', 'Cell', 'WhatsApp', 'Tel', 'Telephone', 'Contact Mobile', 'Contact Phone', 'Contact WhatsApp', 'Mobile Phone', 'Cell Phone', 'Mobile Contact'],
+  ['', 'No', 'Nos', 'Number', 'Numbers', 'Num'],
+).filter((one) => !/^(?:|Nos?|Num(?:bers?)?)$/.test(one))
+
 const ownColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'admission_no',
@@ -105,6 +116,8 @@ const ownColumns: readonly SpreadsheetColumn[] = [
       "Candidate's Name",
       'Name of Candidate',
       'Name of the Candidate',
+      ...joined(pupils, ['Name', 'Full Name', 'Complete Name', 'Name in Full', 'Name in Capitals']),
+      ...joined(['Full Name of', 'Full Name of the', 'Complete Name of the', 'Names of'], pupils),
       'नाम',
       'विद्यार्थी का नाम',
       'छात्र का नाम',
@@ -292,6 +305,10 @@ const ownColumns: readonly SpreadsheetColumn[] = [
       "Father's Mobile No.",
       'Parents Mobile No.',
       'Emergency Contact',
+      ...phones,
+      ...joined(['Primary', 'Registered', 'Emergency', 'Home', 'Family'], phones),
+      ...joined(parents, phones),
+      ...joined(['Mother', 'Mothers'], phones),
       'अभिभावक का मोबाइल',
       'मोबाइल',
       'मोबाइल नंबर',

@@ -1,0 +1,20 @@
+import { isClassText, isPlaceText } from './places.ts'
+
+const years = /[([]?(?<!\d)(?:19|20)\d\d ?[-–/] ?(?:\d\d){1,2}(?!\d)[)\]]?/gu
+const classWord = /^(?:class|std|standard|grade|कक्षा|इयत्ता)[\s:.-]*/iu
+const classWords =
+  /(?:^|[^\p{L}])((?:class|std|standard|grade|कक्षा|इयत्ता)(?![\p{L}\p{M}])[\s:.-]*\S+(?:\s*[-–/]?\s*\S+)?)/iu
+
+/** The part of a title that is a class, or a class with its section; null where none is. */
+export function placeIn(title: string): string | null {
+  const text = title.slice(0, 200).replace(years, ' ').replace(/\s+/g, ' ').trim()
+  const [, found] = classWords.exec(text) ?? []
+  const parts = found === undefined ? [] : [found.replace(/\s+\S+$/, ''), found]
+  // "CLASS IX-B SESSION 2026-27": what follows a class with its section is none of it.
+  const whole = parts.find((one) => {
+    const named = one.replace(classWord, '').replace(/[\s:.–-]+$/u, '')
+    // VII alone is the seventh class, though VI with a section I is written so too.
+    return isPlaceText(named) && !isClassText(named)
+  })
+  return [...(whole ? [whole] : []), text, ...parts.toReversed()].find((one) => isPlaceText(one)) ?? null
+}
