@@ -40,6 +40,8 @@ export const rosterListTexts = {
   'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.late': '{name} was taken as it stands: the list says that this person has died',
   'cell.one_person': 'Is “{name}” one person? Accept the row where it is; else write each person in a row.',
+  'cell.other_country':
+    '{number} was read as a number of {country}, as are the others of the list; those without a code do not say it',
   'cell.landline': '{number} is no mobile number: it is kept, and no message can reach it',
   'list.sex_or_parent': 'A line of the list says “{text}”. Does “{column}” say the sex of the pupil?',
   'list.is_sex': 'It says the sex of the pupil',

@@ -7,6 +7,8 @@ import { schoolColumn } from '../../spreadsheet/one-school.ts'
 const joined = (whose: readonly string[], what: readonly string[]) =>
   whose.flatMap((one) => what.map((other) => `${one} ${other}`.trim()))
 
+const present = (what: readonly string[]) => joined(['Present', 'Current'], what)
+
 const pupils = ['Student', 'Students', 'Pupil', 'Pupils', 'Child', 'Childs', 'Ward', 'Wards', 'Candidate', 'Candidates', 'Learner', 'Learners', 'Scholar']
 const parents = ['Guardian', 'Guardians', 'Parent', 'Parents', 'Father', 'Fathers', 'Father/Guardian', 'Parent/Guardian']
 const phones = joined(
@@ -59,6 +61,8 @@ const ownColumns: readonly SpreadsheetColumn[] = [
       'SIS ID',
       'sourcedId',
       'Student ID',
+      ...['Adno', 'Ad No', 'Admission ID', 'Admission Code', 'Admn', 'Admn ID', 'Scholar ID', 'Scholar Register No', 'Scholar Reg No'],
+      ...['Student Code', 'Pupil Code', 'Pupil No', 'Pupil Number', 'Learner No', 'Learner Number', 'رقم الطالب', 'رقم التلميذ'],
     ],
     or_serial: ['SR No', 'SRNO', 'S.R. No.', 'GR', 'Register No.', 'Reg No'],
     example: 'A-1001',
@@ -153,7 +157,7 @@ const ownColumns: readonly SpreadsheetColumn[] = [
     name: 'class',
     required: true,
     unless: ['class_section'],
-    also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा', 'इयत्ता'],
+    also: ['Grade', 'grades', 'Grade Level', 'Standard', 'Std', 'Cls', 'Class Name', 'कक्षा', 'इयत्ता', ...present(['Class', 'Std', 'Standard', 'Grade']), 'NC Year', 'Year Group'],
     also_over: [{ heading: 'Year', cells: 'place' }],
     example: 'Class 6',
     note: 'Title of the class, as in the class list; its number will do where it is the only one.',
@@ -163,9 +167,11 @@ const ownColumns: readonly SpreadsheetColumn[] = [
     required: true,
     unless: ['class_section'],
     held_in: 'class',
-    also: ['Division', 'Div', 'Sec', 'Arm', 'Section Name', 'Homeroom', 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
+    also: ['Division', 'Div', 'Sec', 'Arm', 'Section Name', 'Homeroom', ...present(['Section', 'Sec', 'Div', 'Division']), 'अनुभाग', 'वर्ग', 'सेक्शन', 'तुकडी'],
     also_over: [
-      { heading: 'Reg', beside: /^year$/ },
+      ...['Reg', 'Reg Group', 'Registration Group', 'Form', 'Form Group', 'Tutor Group', 'Tutor'].map((heading) => ({
+        ...{ heading, beside: /^(?:nc)?year(?:group)?$/ },
+      })),
       { heading: 'Stream', cells: 'no_stream' },
     ],
     example: 'A',

@@ -20,7 +20,7 @@ import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { askWhetherGone, withoutLeavers } from '../../spreadsheet/leavers.ts'
-import { ofOneSchool } from '../../spreadsheet/one-school.ts'
+import { ofOneSchool, withoutPupilCodes } from '../../spreadsheet/one-school.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
@@ -72,7 +72,7 @@ export const studentSpreadsheet = spreadsheetKind<RosterTable>({
 async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
-  const chosen = withSexOfPupils(withChosenNumbers(reading.table, list), list)
+  const chosen = withSexOfPupils(withChosenNumbers(withoutPupilCodes(reading.table), list), list)
   const placed = withFilledDown(chosen, ['class', 'class_section', 'section'], true)
   const present = withoutLeavers(ofOneSchool(placed, input.fillers.school))
   const table = withNamelessColumns(present, columnsOf({ table: present, input }).columns, list)
