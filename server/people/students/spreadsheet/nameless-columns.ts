@@ -12,14 +12,16 @@ const filledShare = 0.8
 const codeShare = 0.9
 const familyShare = 0.4
 const fewestRows = 2
+/** "Enr#", "Ref. No.", "Student code": whatever stands in it. */
+const numberHeading = /(?:^| )(?:no|nos|num|number|code|id|enr|ref|reg)(?: |$)|#/u
 
 /** A number that somebody gives out: "KV3307", "A/1024", "2201"; no telephone, no day, and no number of a state. */
 const isCode = (text: string) =>
-  /^\p{L}{0,6}[-/. ]?\d{2,8}(?:[-/]\d{1,6})?(?:[-/]?\p{L}{1,3})?$/u.test(text) && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text)
+  /^(?:\p{L}{1,6}[-/. ]?\d{1,8}|\d{2,8})(?:[-/]\d{1,6})?(?:[-/]?\p{L}{1,3})?$/u.test(text) && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text)
 
 /** Headings of numbers that are none of the school's: of the state, of a body, of money, of a day, of where somebody lives. */
 const otherNumbers =
-  /(?:^| )(?:pen|apaar|abc|udise|upn|uln|uci|samagra|sssm|sssmid|family|child|sibling|ration|caste|bank|account|a c|ifsc|micr|passport|voter|fee|fees|bill|receipt|amount|paid|due|balance|rs|height|weight|bmi|age|pin|pincode|zip|postal|house|plot|flat|address|phone|mobile|tel|bus|route|locker|marks?|score|total|percent(?:age)?|rank|obt(?:ained)?|attendance|days?|present|working|year|month|date|time|temperature|steps?|books?)(?: |$)|%/u
+  /(?:^| )(?:emirates|national|civil|cnic|nic|nid|qid|iqama|permanent education|pen|apaar|abc|udise|upn|uln|uci|samagra|sssm|sssmid|family|child|sibling|ration|caste|bank|account|a c|ifsc|micr|passport|voter|fee|fees|bill|receipt|amount|paid|due|balance|rs|height|weight|bmi|age|pin|pincode|zip|postal|house|plot|flat|address|phone|mobile|tel|bus|route|locker|marks?|score|total|percent(?:age)?|rank|obt(?:ained)?|attendance|days?|present|working|year|month|date|time|temperature|steps?|books?)(?: |$)|%/u
 
 const isOwnHeading = (heading: string) => !otherNumbers.test(headingKey(heading))
 
@@ -31,15 +33,16 @@ const leftColumns = ({ head, lines }: SpreadsheetTable): { column: LeftColumn; t
       : [],
   )
 
-function mayBeNumbers(texts: readonly string[]): boolean {
+function mayBeNumbers(heading: string, texts: readonly string[]): boolean {
   const filled = texts.filter(Boolean)
   const isEachOnce = new Set(filled.map((text) => text.toLowerCase())).size === filled.length
   const counts = filled.every((text, at) => Number(text) === at + 1)
   return (
-    filled.length >= Math.max(fewestRows, texts.length * filledShare) &&
+    filled.length >= Math.max(1, texts.length * filledShare) &&
     isEachOnce &&
     !counts &&
-    filled.filter(isCode).length >= filled.length * codeShare
+    (filled.filter(isCode).length >= filled.length * codeShare ||
+      (numberHeading.test(headingKey(heading) + heading.replace(/[^#]/g, '')) && filled.every((text) => /\d/.test(text))))
   )
 }
 
@@ -61,7 +64,7 @@ export function withNamelessColumns(table: SpreadsheetTable, there: ReadonlySet<
   const left = leftColumns(table)
   const numbers = there.has('admission_no')
     ? null
-    : left.filter(({ column, texts }) => isOwnHeading(column.heading) && mayBeNumbers(texts))
+    : left.filter(({ column, texts }) => isOwnHeading(column.heading) && mayBeNumbers(column.heading, texts))
   const numbered = numbers && withAsked(table, list, { kind: 'admission_no', field: 'admission_no', columns: numbers })
   const names = table.records.map(({ values }) =>
     [values.full_name, values.first_name, values.middle_name, values.last_name].filter(Boolean).join(' '),
