@@ -42,7 +42,10 @@ const isName = (text: string) => nameText.test(text) && !noName.test(text) && te
 function placeAtEnd(text: string): { name: string; place: string } | null {
   const words = text.replace(closing, '').split(/(?=[\s,;:|([–—-])/u)
   for (let count = Math.min(6, words.length - 1); count > 0; count -= 1) {
-    const place = words.slice(-count).join('').replace(/^[\s,;:|([–—-]+/u, '')
+    const place = words
+      .slice(-count)
+      .join('')
+      .replace(/^[\s,;:|([–—-]+/u, '')
     const name = words.slice(0, -count).join('').replace(parting, '')
     if (place !== '' && (isPlaceText(place) || isClassText(place)) && isName(name)) return { name, place }
   }
@@ -83,7 +86,10 @@ export function typedPeople(spreadsheet: Spreadsheet): TypedPeople | null {
   const share = (is: (one: TypedLine) => boolean) => all.length > 0 && all.filter(is).length >= all.length * 0.8
   const [isNumbered, isPlaced] = [share(({ number }) => number !== ''), share(({ place }) => place !== '')]
   const isPerson = (one: TypedLine | null | undefined): one is TypedLine =>
-    one !== null && one !== undefined && (!isNumbered || one.number !== '') && (isNumbered || !isPlaced || one.place !== '')
+    one !== null &&
+    one !== undefined &&
+    (!isNumbered || one.number !== '') &&
+    (isNumbered || !isPlaced || one.place !== '')
   const places = texts.map((text, at) => (isPerson(read[at]) && (isNumbered || isPlaced) ? null : placeIn(text)))
   const firstPlace = places.findIndex((place) => place !== null)
   // Names alone are pupils below a class that stands over them.

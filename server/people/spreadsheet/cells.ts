@@ -9,10 +9,10 @@ import {
   isOwnSex,
   oneLineOf,
   openSexes,
-  sexAmong,
-  sexLetters,
   phonesIn,
   type Sex,
+  sexAmong,
+  sexLetters,
   yesOrNo,
 } from '../../../interchange/doors/values/people.ts'
 import { toE164 } from '../../ground/phone.ts'

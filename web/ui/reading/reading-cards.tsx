@@ -50,7 +50,8 @@ function RowCard({ read, row, door }: ListPartProps & { row: PreviewRow }) {
           const isLeft = !column || column.fields.length === 0
           return (
             <li key={cell.column} data-left={isLeft || undefined}>
-              {column?.by === 'made' ? <Trans>Made here</Trans> : letterOf(cell.column)}: <CellText {...{ cell, column, door }} />
+              {column?.by === 'made' ? <Trans>Made here</Trans> : letterOf(cell.column)}:{' '}
+              <CellText {...{ cell, column, door }} />
               <span className={classes.to}>
                 {' '}
                 →{' '}

@@ -1,7 +1,7 @@
 import { say } from '../../../../domain/say.ts'
 import { folded, withFigures } from '../../grid/shown.ts'
-import { levelOf } from '../../places/places.ts'
 import { romans } from '../../places/place-words.ts'
+import { levelOf } from '../../places/places.ts'
 import { areOtherExams, examKindIn } from '../exam-kinds.ts'
 import { answerTo, type ListWork } from '../list-work.ts'
 import { otherSubjectIn } from './title-subject.ts'
@@ -15,7 +15,7 @@ const wordsOfFile = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const number = String.raw`(1[0-2]|[1-9]|[IVX]{1,4})(?:st|nd|rd|th)?`
+const number = '(1[0-2]|[1-9]|[IVX]{1,4})(?:st|nd|rd|th)?'
 /** "Class 9 B", "Std IX": a word says that it is a class. */
 const worded = new RegExp(
   String.raw`(?<!\p{L})(?:class|cls|std|standard|grade|कक्षा)[\s:.-]*0?${number}(?![\p{L}\p{N}]|\d)(?:[\s-]*(?:sec(?:tion)?[\s:.-]*)?([A-H])(?![\p{L}\p{N}]))?|(?<!\p{L})(?:class|cls|std|standard|grade|कक्षा)[\s:.-]*0?${number}([A-H])(?![\p{L}\p{N}])`,

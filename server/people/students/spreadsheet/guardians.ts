@@ -13,7 +13,8 @@ export interface GuardianReader {
 }
 
 /** Whether a list says of nobody who is at home: that stays blank then. */
-export const lacksGuardian = (there: ReadonlySet<string>): boolean => !guardianColumns.some((column) => there.has(column))
+export const lacksGuardian = (there: ReadonlySet<string>): boolean =>
+  !guardianColumns.some((column) => there.has(column))
 
 /** Of guardian, father and mother the first that is filled. */
 export function guardianReader({ columns: there, headingOf }: RosterSchool): GuardianReader {

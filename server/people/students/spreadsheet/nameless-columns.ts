@@ -17,7 +17,8 @@ const numberHeading = /(?:^| )(?:no|nos|num|number|code|id|enr|ref|reg)(?: |$)|#
 
 /** A number that somebody gives out: "KV3307", "A/1024", "2201"; no telephone, no day, and no number of a state. */
 const isCode = (text: string) =>
-  /^(?:\p{L}{1,6}[-/. ]?\d{1,8}|\d{2,8})(?:[-/]\d{1,6})?(?:[-/]?\p{L}{1,3})?$/u.test(text) && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text)
+  /^(?:\p{L}{1,6}[-/. ]?\d{1,8}|\d{2,8})(?:[-/]\d{1,6})?(?:[-/]?\p{L}{1,3})?$/u.test(text) &&
+  !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text)
 
 /** Headings of numbers that are none of the school's: of the state, of a body, of money, of a day, of where somebody lives. */
 const otherNumbers =
@@ -42,7 +43,8 @@ function mayBeNumbers(heading: string, texts: readonly string[]): boolean {
     isEachOnce &&
     !counts &&
     (filled.filter(isCode).length >= filled.length * codeShare ||
-      (numberHeading.test(headingKey(heading) + heading.replace(/[^#]/g, '')) && filled.every((text) => /\d/.test(text))))
+      (numberHeading.test(headingKey(heading) + heading.replace(/[^#]/g, '')) &&
+        filled.every((text) => /\d/.test(text))))
   )
 }
 
@@ -60,7 +62,11 @@ function mayBeFamily(texts: readonly string[], names: readonly string[]): boolea
  * A list that lacks admission numbers, or names nobody at home, has them perhaps under a heading that nobody knows: where a column holds such, it is asked about.
  * Else nothing is asked: numbers are made and shown, and who is at home stays blank.
  */
-export function withNamelessColumns(table: SpreadsheetTable, there: ReadonlySet<string>, list: OpenList): SpreadsheetTable {
+export function withNamelessColumns(
+  table: SpreadsheetTable,
+  there: ReadonlySet<string>,
+  list: OpenList,
+): SpreadsheetTable {
   const left = leftColumns(table)
   const numbers = there.has('admission_no')
     ? null
@@ -86,13 +92,20 @@ const noneOf = { admission_no: 'make', guardian: 'none' }
 const labels = { admission_no: say('list.make_admission_no'), guardian: say('list.guardian_none') }
 const messages = { admission_no: say('list.no_admission_no'), guardian: say('list.no_guardian') }
 
-function withAsked(table: SpreadsheetTable, list: OpenList, { kind, field, columns }: AskedColumns): SpreadsheetTable | null {
+function withAsked(
+  table: SpreadsheetTable,
+  list: OpenList,
+  { kind, field, columns }: AskedColumns,
+): SpreadsheetTable | null {
   if (columns.length === 0 && !list.answered(kind)) return null
   const answer = list.ask({
     kind,
     message: messages[kind],
     choices: [
-      ...columns.map(({ column }) => ({ value: `column ${column.at}`, label: column.heading.slice(0, 60) || `${column.at + 1}` })),
+      ...columns.map(({ column }) => ({
+        value: `column ${column.at}`,
+        label: column.heading.slice(0, 60) || `${column.at + 1}`,
+      })),
       { value: noneOf[kind], label: labels[kind] },
     ],
     proposed: columns.length === 1 ? `column ${columns[0]?.column.at}` : null,
