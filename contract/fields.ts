@@ -17,12 +17,12 @@ export const Email = z
 
 /**
  * With its country's code, as +91…, or as it is dialled in the school's country, of which the server makes the other. Blanks, dashes, dots, brackets
- * and slashes between the digits are dropped.
+ * and slashes between the digits are dropped, and so is the (0) behind a code, which nobody dials with it.
  */
 export const Phone = z
   .string(coded('field.phone'))
   .max(40, coded('field.phone'))
-  .transform((typed) => typed.replace(/[\s()./-]/g, ''))
+  .transform((typed) => typed.replace(/^(\s*\+\d{1,3}[\s.-]*)\(0\)/, '$1').replace(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,15})$/, coded('field.phone')))
 
 /** Years of schools: PostgreSQL knows no year 0, and whoever types 0212 means another. What is no date at all is told so and no more. */

@@ -80,6 +80,7 @@ export const markListTexts = {
   'list.other_exam_title': 'The list says “{title}”: this exam is {exam}.',
   'list.other_session': 'The list says “{title}”: this exam is of the session {session}.',
   'list.other_date': 'The list says “{title}”: this exam is of {date}.',
+  'list.other_file': 'The file is called “{name}”, and this is {exam}.',
   'list.take_all_the_same_exam': 'It is this exam all the same',
   'list.take_all_the_same': 'It is this subject all the same',
   'list.other_maximum': 'The highest marks of this exam are {maximum}; {where} says {said}.',

@@ -9,7 +9,10 @@ export const rosterListTexts = {
   'list.date_order': 'Day and month of these dates can be taken for each other. Which comes first?',
   'list.day_first': 'The day: 5/4 is 5 April',
   'list.month_first': 'The month: 5/4 is 4 May',
-  'list.no_guardian': 'No column says who is at home. Say which it is, or that this list has none.',
+  'list.no_guardian': 'No heading says who is at home. Does one of these columns?',
+  'clause.nobody_home': 'it names nobody at home',
+  'clause.numbers_made': 'admission numbers are made: {first} to {last}',
+  'clause.number_made': 'an admission number is made: {first}',
   'list.gone_pupils':
     'The list says “{title}”: these people may have left the school. Are they pupils of this session?',
   'list.are_pupils': 'They are pupils of this session',
@@ -25,9 +28,8 @@ export const rosterListTexts = {
   'list.is_roll': 'It is the roll number',
   'list.is_serial': 'It only counts the rows',
   'list.no_admission_no':
-    'The list has no admission numbers, by which pupils are known here. Numbers can be made; who is here already keeps the own one, found by name with the birth date, or with section and roll number.',
-  'list.maybe_admission_no': 'If one of these columns has them, say so: {columns}',
-  'list.make_admission_no': 'Make them: {first} and on',
+    'No heading says admission numbers. Does one of these columns have them? Else they are made; who is here already keeps the own one, found by name with the birth date, or with section and roll number.',
+  'list.make_admission_no': 'None: make them',
   'place.several_classes': 'Several classes can be "{name}": {titles}. Say which it is.',
   'place.cells_differ': 'The cells of class and section say different things.',
   'place.part_not_whole': '"{part}" is not a class with its section and subject here.',
@@ -38,6 +40,8 @@ export const rosterListTexts = {
   'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.late': '{name} was taken as it stands: the list says that this person has died',
   'cell.one_person': 'Is “{name}” one person? Accept the row where it is; else write each person in a row.',
+  'cell.other_country':
+    '{number} was read as a number of {country}, as are the others of the list; those without a code do not say it',
   'cell.landline': '{number} is no mobile number: it is kept, and no message can reach it',
   'list.sex_or_parent': 'A line of the list says “{text}”. Does “{column}” say the sex of the pupil?',
   'list.is_sex': 'It says the sex of the pupil',

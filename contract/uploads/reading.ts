@@ -91,7 +91,8 @@ const ReadColumn = z.object({
   fields: z.array(z.string()),
   /** What it is that nothing is taken from: a serial number, a grade … */
   left_as: z.string().nullable(),
-  by: z.enum(['heading', 'content', 'mapping', 'remembered', 'title']),
+  /** `made`: no column of the file; it is filled here, at a place behind the last one. */
+  by: z.enum(['heading', 'content', 'mapping', 'remembered', 'title', 'made']),
   samples: z.array(z.string()),
 })
 

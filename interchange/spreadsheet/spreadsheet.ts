@@ -13,7 +13,7 @@ import { answersAlone, type KeysApart } from './questions/keys-apart.ts'
 import { inParts, partLength, turnedRows } from './reshaped.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
 import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
-import { ALL_WORKSHEETS, type CountedWorksheet } from './worksheet/worksheets-together.ts'
+import type { CountedWorksheet } from './worksheet/worksheets-together.ts'
 
 /** What is looked for in a file, and what somebody said of it. */
 export interface WantedTable extends Omit<WantedWorksheet, 'fits' | 'isAside'> {
@@ -46,7 +46,7 @@ export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: Wan
     return knows !== undefined && (rows[head]?.cells ?? []).filter(({ shown }) => knows(shown)).length >= fewestKnown
   }
   const chosen = chooseWorksheet(file, { ...wanted, fits, isAside })
-  const isAll = wanted.sheet === ALL_WORKSHEETS
+  const isAll = chosen.is_all
   const spreadsheet = tableOf(chosen.grid, file, wanted)
   if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
   const { notes, header_row } = spreadsheet

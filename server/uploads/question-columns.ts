@@ -5,7 +5,8 @@ import {
   mapColumns,
   type SpreadsheetColumn,
 } from '../../interchange/spreadsheet/columns/columns.ts'
-import { peopleByContent } from '../../interchange/spreadsheet/columns/people-by-content.ts'
+import { holdsSuch, peopleByContent } from '../../interchange/spreadsheet/columns/people-by-content.ts'
+import { typedPeople } from '../../interchange/spreadsheet/columns/typed-people.ts'
 import { columnsByContent } from '../../interchange/spreadsheet/questions/columns-by-content.ts'
 import { withKeysApart } from '../../interchange/spreadsheet/questions/keys-apart.ts'
 import { type NearHeading, nearHeadings } from '../../interchange/spreadsheet/questions/near-headings.ts'
@@ -74,16 +75,23 @@ function readPeople(
   const isOfPupils = columns.some(({ name }) => name === 'guardian_mobile')
   if (places.size < 2 && isOfPupils && (header_rows === undefined || header_rows.length === 0)) {
     const bare = read([])
-    const near = Object.keys(mapping).length === 0 ? peopleByContent(bare.rows) : null
+    const isUnsaid = Object.keys(mapping).length === 0
+    const near = isUnsaid ? peopleByContent(bare.rows) : null
     if (near) return { spreadsheet: bare, near, near_headings: [] }
+    const typed = isUnsaid ? typedPeople(bare) : null
+    if (typed) return { ...typed, near_headings: [] }
   }
   const isLeft = answers[NEAR_IN_ROSTERS] === LEAVE_NEAR
   const unsaid = columns.filter(({ name }) => mapping[name] === undefined)
-  const near_headings = isLeft || !isOfPupils ? [] : nearHeadings(spreadsheet.header, unsaid, places)
+  const found = isLeft || !isOfPupils ? [] : nearHeadings(spreadsheet.header, unsaid, places)
+  const cellsIn = (at: number) => spreadsheet.rows.map(({ cells }) => cells[at] ?? '')
+  // What the cells say too is shown, and asked no more; what they say otherwise is no slip of the pen.
+  const seen = found.map((one) => ({ ...one, holds: holdsSuch(one.column, cellsIn(one.at)) }))
+  const near = seen.filter(({ holds }) => holds !== false)
   return {
     spreadsheet,
-    near: Object.fromEntries(near_headings.map(({ column, at }) => [column, { at }])),
-    near_headings,
+    near: Object.fromEntries(near.map(({ column, at }) => [column, { at }])),
+    near_headings: near.flatMap(({ holds, ...one }) => (holds === null ? one : [])),
   }
 }
 

@@ -57,7 +57,7 @@ function givenOf({ exam, pupils, section, class: title }: Variant): Given {
 function read({ clipboard, file }: List, given: Given, said: SaidOfList = {}): MarkListOutput | null {
   try {
     const source = file ? { grids: readGrids(file.bytes, file.name) } : { clipboard: clipboard ?? { text: '' } }
-    const output = readMarkList({ ...given, ...said, source })
+    const output = readMarkList({ ...given, ...said, source, file_name: file?.name })
     return isRefused(output) ? null : output
   } catch {
     return null

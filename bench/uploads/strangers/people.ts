@@ -215,6 +215,13 @@ async function placesOf(school: ListSchool): Promise<KnownPlace[]> {
   }))
 }
 
+/** Of two columns that could hold the numbers its author knows the one. */
+function numbersMeant({ data }: CheckedList, { truth }: List): number {
+  const meant = new Set(truth.rows.flatMap(({ admission }) => admission ?? []))
+  const shown = data.reading?.preview.flatMap(({ cells }) => cells.map(({ here }) => String(here))) ?? []
+  return shown.filter((text) => meant.has(text)).length / 10
+}
+
 /** Somebody who knows the list says what it means; of several ways to answer, the one that lets most in. */
 async function answered(send: Sent['send'], list: List, places: readonly KnownPlace[]): Promise<GivenAnswers> {
   let said = noAnswers
@@ -238,7 +245,10 @@ async function answered(send: Sent['send'], list: List, places: readonly KnownPl
       tried.push({ one, reply: await send(one, { dry_run: 'true' }) })
     const rated = tried
       .filter(({ reply }) => reply.status === 200)
-      .map((one) => ({ ...one, score: one.reply.data.created - (one.reply.data.asks?.length ?? 0) * 1000 }))
+      .map((one) => ({
+        ...one,
+        score: one.reply.data.created - (one.reply.data.asks?.length ?? 0) * 1000 + numbersMeant(one.reply, list),
+      }))
     const best = rated.toSorted((a, b) => b.score - a.score)[0]
     if (!best) break
     said = best.one

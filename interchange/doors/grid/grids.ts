@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../../../domain/say.ts'
 import { answerTo } from '../marks/list-work.ts'
 import type { ListAsk, ListReading, MarkListExam, MarkListInput } from '../marks/reading.ts'
-import { placeFinder } from '../places/places.ts'
+import { isPlaceText, placeFinder } from '../places/places.ts'
 import { readClipboard } from './clipboard.ts'
 import type { Grid } from './grid-cells.ts'
 import { folded, wordsOf } from './shown.ts'
@@ -33,6 +33,8 @@ export function chooseGrid(input: MarkListInput, asks: ListAsk[]): ChosenGrid | 
   }
   const likely = seen.filter((grid) => isOfExam(grid, input.exam))
   const proposed = likely.length === 1 ? (likely[0] ?? null) : null
+  const named = input.answers?.sheet === undefined ? ofSections(seen, input.exam) : null
+  if (named) return { grid: named, sheets }
   const answer = answerTo(
     { input, asks },
     {
@@ -52,6 +54,15 @@ function sheetOf(grid: Grid): ListReading['sheets'][number] {
     hidden: grid.is_hidden,
     first: first ? filledOf(first).join(' · ').slice(0, 200) : '',
   }
+}
+
+/** The sheet that is called as the exam's one section, where each of the others is called as another one: "9A", "9B", "9C". */
+function ofSections(seen: readonly Grid[], { class: own, sections }: MarkListExam): Grid | null {
+  if (!own || sections.length !== 1) return null
+  const find = placeFinder([{ ...own, sections }])
+  const isOwn = ({ name }: Grid) => find(name)?.section_id === sections[0]?.id
+  const [mine, ...more] = seen.filter(isOwn)
+  return mine && more.length === 0 && seen.every((grid) => isPlaceText(grid.name)) ? mine : null
 }
 
 function isOfExam(grid: Grid, exam: MarkListExam): boolean {

@@ -153,7 +153,12 @@ function headed(rows: readonly ListRow[], width: number, places: number[]): Head
     if (number) return { ...readHeading(`Q${number.label}(${part.replace(/[()]/g, '')})`), above: '' }
     const upper = readHeading(textAt(first, at))
     const above = upper.text === '' ? spread(first, at) : upper.text
-    return joined(upper, lower, above)
+    const isOverSeveral =
+      lower.heading === 'question' &&
+      upper.text !== '' &&
+      [at - 1, at + 1].some((beside) => textAt(first, beside) === upper.text && textAt(own, beside) !== upper.text)
+    // "Section A (16)" over four questions is the maximum of none of them.
+    return joined(isOverSeveral ? { ...upper, maximum: null } : upper, lower, above)
   })
   return { places, heads }
 }

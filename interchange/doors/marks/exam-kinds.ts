@@ -8,7 +8,7 @@ const kind = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})${num
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['half', kind('half yearly|half year|halfyearly|mid term|midterm|mid year|h y|hy|अर्द?्?ध ?वार्षिक|छमाही|सहामाही')],
   ['annual', kind('annual|yearly|final exam|final examination|final term|year end|वार्षिक')],
-  ['preboard', kind('pre boards?|preboards?|प्री ?बोर्ड|पूर्व ?बोर्ड')],
+  ['preboard', kind('pre boards?|preboards?|pb|प्री ?बोर्ड|पूर्व ?बोर्ड')],
   ['periodic', kind('periodic test|periodic assessment|periodic|pt|आवधिक(?: परीक्षा| परीक्षण| मूल्यांकन)?')],
   ['unit', kind('unit test|ut|यूनिट टेस्ट|इकाई (?:परीक्षा|परीक्षण|टेस्ट)|घटक चाचणी')],
   ['formative', kind('formative assessment|fa')],

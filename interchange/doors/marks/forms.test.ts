@@ -187,6 +187,14 @@ const totals: Form[] = [
       ['Roll No', 'Name', 'Hindi', 'Science', 'Maths'],
       ...linesOf((one, at) => [one.roll_no ?? '', one.name, 20 + at, mark(at), 30 - at]),
     ],
+    sure: false,
+  },
+  {
+    form: 'a register of subjects and of what nobody knows',
+    lines: [
+      ['Roll No', 'Name', 'Hindi', 'Science', 'Maths', 'Zeta'],
+      ...linesOf((one, at) => [one.roll_no ?? '', one.name, 20 + at, mark(at), 30 - at, 25 - at]),
+    ],
     asks: ['which_marks'],
   },
   {

@@ -49,7 +49,7 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   marks:
     'marks,mark,marks obtained,obtained marks,obtained,obt marks,marks obt,obt,score,scores,mo,m o,marks scored,marks secured,secured marks,secured,awarded,marks given,marks awarded,marks grade,marks and grade,marks with grade,अंक,प्राप्तांक,प्राप्त अंक,गुण,मिळालेले गुण,प्राप्त गुण',
   total:
-    'total,tot,tt,g t,gt,total obtained,obtained total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
+    'total,tot,tt,g t,gt,g total,gr total,total obtained,obtained total,grand total,total marks,total marks obtained,total obtained,sum,योग,कुल,कुल अंक,कुल योग,एकूण,एकूण गुण',
   percent: '%,percent,percentage,per,perc,% age,%age,% marks,marks %,marks in %,प्रतिशत,टक्के,टक्केवारी,शेकडा',
   grade: 'grade,gr,grades,ग्रेड,श्रेणी,श्रेणि',
   rank: 'rank,position,class rank,स्थान,क्रम,रैंक',

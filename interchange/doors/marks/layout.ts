@@ -11,6 +11,7 @@ const letters: Readonly<Record<ColumnBy, string>> = {
   mapping: 'm',
   remembered: 'm',
   title: 't',
+  made: 'n',
 }
 const mostKey = 40
 

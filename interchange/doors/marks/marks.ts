@@ -33,6 +33,7 @@ import { askNotes, notesOf } from './rows/notes.ts'
 import { type PupilIndex, pupilIndex } from './rows/pupils.ts'
 import { type ReadRow, readRow, saidOfMatch } from './rows/read-rows.ts'
 import { markValues } from './rows/values.ts'
+import { askFileName } from './titles/file-name.ts'
 import { askExam, askSubject } from './titles/title-subject.ts'
 import { titlesOf } from './titles/title-texts.ts'
 import { askTime } from './titles/title-time.ts'
@@ -53,6 +54,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   askSubject(work)
   askExam(work)
   askTime(work)
+  askFileName(work)
   const matched = matchRows(work)
   const rules = markRules(work, {
     places,

@@ -58,7 +58,7 @@ function read(
 /** What is left to a person: percents alone, another test, another maximum. */
 const asked: Record<string, string[]> = {
   ...{ a60: ['percent'], a062: ['percent'] },
-  ...{ a058: ['other_list'], a061: ['other_maximum'] },
+  ...{ a058: ['other_list', 'no_marks'], a061: ['other_maximum'] },
 }
 
 describe('lists of marks by a second and a third stranger', () => {

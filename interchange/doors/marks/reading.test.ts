@@ -59,12 +59,14 @@ describe('R2 errors, formulas without a value, hidden rows', () => {
 
 describe('R5 which sheet', () => {
   const [own, other] = [gridOf(headed, { name: '8 A' }), gridOf(headed, { name: '8 B' })]
-  it('takes the one with a table, asks of several, and proposes the one that is the exam’s', () => {
+  it('takes the one with a table, or the exam’s where each is called as a section; asks of others, and proposes', () => {
     const hidden = { ...other, is_hidden: true }
     expect(storedBy(readGrids([gridOf([], { name: 'Empty' }), own, hidden]))).toEqual(allMarks)
-    const read = readGrids([other, own])
-    expect(read.asks).toMatchObject([{ kind: 'sheet', proposed: '8 A', choices: [{ value: '8 B' }, { value: '8 A' }] }])
-    expect(read.reading.sheets).toMatchObject([{ name: '8 B', rows: 9, first: 'Roll · Name · Marks' }, { name: '8 A' }])
+    expect(storedBy(readGrids([other, own]))).toEqual(allMarks)
+    const old = { ...other, name: 'Old' }
+    const read = readGrids([old, own])
+    expect(read.asks).toMatchObject([{ kind: 'sheet', proposed: '8 A', choices: [{ value: 'Old' }, { value: '8 A' }] }])
+    expect(read.reading.sheets).toMatchObject([{ name: 'Old', rows: 9, first: 'Roll · Name · Marks' }, { name: '8 A' }])
     expect(storedBy(readGrids([other, own], { sheet: '8 A' }))).toEqual(allMarks)
     expect(storedBy(readGrids([other, own], { answers: { sheet: '8 A' } }))).toEqual(allMarks)
   })

@@ -115,6 +115,8 @@ export interface MarkListInput extends SaidOfList {
   door: 'marks'
   source: ListSource
   exam: MarkListExam
+  /** As the file is called; absent for a paste. */
+  file_name?: string | undefined
   /** In the order of the sheet. */
   pupils: readonly MarkListPupil[]
   /** Signatures of the layouts that were confirmed. */
@@ -126,7 +128,7 @@ export interface MarkListInput extends SaidOfList {
 
 // -- what is shown
 
-export type ColumnBy = 'heading' | 'content' | 'mapping' | 'remembered' | 'title'
+export type ColumnBy = 'heading' | 'content' | 'mapping' | 'remembered' | 'title' | 'made'
 
 /** What a column is that nothing is taken from. */
 export type LeftAs =

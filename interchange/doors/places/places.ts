@@ -71,7 +71,8 @@ function readClass(text: string): ClassReading[] {
   const found: ClassReading[] = levelWords
     .filter(([word]) => rest === word || rest.startsWith(`${word} `))
     .map(([word, level]) => readingOf(level, rest.slice(word.length)))
-  const [, number, after = ''] = /^0?(\d{1,2})(?!\d)(?:(?:st|nd|rd|th)(?![a-z])|वीं|वी|वां)?(.*)$/u.exec(rest) ?? []
+  const [, number, after = ''] =
+    /^0?(\d{1,2})(?!\d)(?:(?:st|nd|rd|th)(?![a-z])| ?(?:वीं|वी|वां|वें|वा)(?![\p{L}\p{M}]))?(.*)$/u.exec(rest) ?? []
   const last = yearWord.test(folded(text)) ? 13 : 12
   if (number !== undefined && Number(number) >= 1 && Number(number) <= last)
     found.push(readingOf(Number(number), after, after !== '' && !after.startsWith(' ')))

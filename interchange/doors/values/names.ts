@@ -86,7 +86,17 @@ export function compareNames(one: ComparedName, other: ComparedName): NameLikene
   if (one.words.length === 0 || other.words.length === 0) return 'other'
   if (one.script !== other.script) return 'unlike scripts'
   if (one.sorted === other.sorted || one.joined === other.joined) return 'same'
+  if (isCut(one.words, other.words) || isCut(other.words, one.words)) return 'near'
   return one.words.length <= other.words.length ? nearOf(one.words, other.words) : nearOf(other.words, one.words)
+}
+
+/** So long are names that programs cut at a width of their own. */
+const shortestCut = 15
+
+/** "Aishwarya Lakshminar" is the beginning of "Aishwarya Lakshminarayanan". */
+function isCut(short: readonly string[], whole: readonly string[]): boolean {
+  const [begun, all] = [short.join(' '), whole.join(' ')]
+  return begun.length >= shortestCut && short.length > 1 && all.length > begun.length + 1 && all.startsWith(begun)
 }
 
 /** Each word of the shorter name must be one of the longer, or its initial. */

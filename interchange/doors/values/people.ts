@@ -45,12 +45,19 @@ export const sexOf = (text: string): Sex | null =>
 /** Letters that two languages read unlike: which is meant is told by the others of the column. */
 const letterSexes = (text: string) => (/^\p{L}\.?$/u.test(text.trim()) ? folded(text).replace('.', '') : '')
 
+/** The same among the others of its column: d is diverse where w is a woman, as in German. */
+export const sexAmong = (text: string, letters: ReadonlySet<string>): Sex | null =>
+  sexOf(text) ?? (letterSexes(text) === 'd' && letters.has('w') ? 'X' : null)
+
+/** The letters of a column. */
+export const sexLetters = (texts: Iterable<string>): ReadonlySet<string> => new Set([...texts].map(letterSexes))
+
 /**
  * Letters of a column that could be either: G beside F is a boy in French and B beside G none; M beside H is a woman in Spanish and a man in French or English.
  * They are to be said.
  */
 export function openSexes(texts: Iterable<string>): ReadonlySet<string> {
-  const letters = new Set([...texts].map(letterSexes))
+  const letters = sexLetters(texts)
   const open = new Set<string>()
   if (letters.has('g') && letters.has('f') && !letters.has('b')) open.add('g')
   if (letters.has('m') && letters.has('h') && !letters.has('f')) open.add('m').add('h')
@@ -108,12 +115,16 @@ export const isGoneTitle = (title: string): boolean => goneList.test(wordsOf(tit
 /** A heading whose cells are read into nothing and kept nowhere: passwords, and numbers by which the state knows people. */
 export const isSecretHeading = (heading: string): boolean => secret.test(wordsOf(heading))
 
+/** "98100 11111 (F)", "Ph: 98100 11111": whose a number is, and that it is one. */
+const ofWhom = /\(\s?\p{L}[^()\d]{0,24}\)/gu
+const phoneLabel = /^\p{L}[\p{L}'’. ]{0,20}[:.=-]?\s{0,3}(?=[+(]?\d)|(?<=\d{6})\s?[:-]?\s{0,3}\p{L}[\p{L}'’. ]{0,20}$/gu
+
 /** Several numbers of one cell: at signs that stand in no number, else at blanks before what begins like another whole one. */
 export function phonesIn(cell: string): string[] {
-  const parts = plainText(cell.replace(/[\r\n]+/g, ';'))
+  const parts = plainText(cell.replace(/[\r\n]+/g, ';').replace(ofWhom, ' '))
     .split(/[,;|&]| or | and | या |(?<=\d{5}) ?\/ ?(?=\+?\d[\d -]{4})/u)
     .flatMap((part) => part.trim().split(/(?<=\d{10}) +(?=\+?\d{10})/))
-    .map((part) => part.trim())
+    .map((part) => part.replace(phoneLabel, '').trim())
     .filter((part) => part !== '' && !isNothing(part))
   return parts.length > 0 ? parts : []
 }

@@ -1,6 +1,6 @@
 import { withFigures } from '../../doors/grid/shown.ts'
 import { isClassText, isPlaceText } from '../../doors/places/places.ts'
-import { sexOf } from '../../doors/values/people.ts'
+import { phonesIn, sexOf } from '../../doors/values/people.ts'
 import type { SpreadsheetRow } from '../cells.ts'
 import type { ColumnChoices } from './columns.ts'
 
@@ -95,4 +95,21 @@ function bornIn(dates: readonly Content[] | undefined): Content | undefined {
   if (!second) return first
   const [one, other] = [yearOf(first), yearOf(second)]
   return Math.abs(one - other) > 2 ? (one < other ? first : second) : undefined
+}
+
+const kinds: Readonly<Record<string, (text: string) => boolean>> = {
+  ...{ dob: isDate, joined_on: isDate, email: isEmail, guardian_email: isEmail, gender: isSex },
+  guardian_mobile: (text) => phonesIn(text).some(isPhone),
+  class: (text) => isClassText(text) || isPlaceText(text),
+  class_section: isPlaceText,
+  section: (text) => isSection(text) || isPlaceText(text),
+  ...{ first_name: isName, full_name: isName, last_name: isName, middle_name: isName },
+  ...{ guardian_name: isName, father_name: isName, mother_name: isName },
+}
+
+/** Whether the cells under a heading are what a column of pupils holds; null: their kind says nothing of that. */
+export function holdsSuch(column: string, texts: readonly string[]): boolean | null {
+  const [is, filled] = [kinds[column], texts.filter((text) => text !== '')]
+  if (!is || filled.length < 2) return null
+  return filled.filter(is).length >= filled.length * share
 }

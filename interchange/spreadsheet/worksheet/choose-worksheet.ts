@@ -1,5 +1,6 @@
 import { say } from '../../../domain/say.ts'
-import { wordsOf } from '../../doors/grid/shown.ts'
+import { folded, wordsOf } from '../../doors/grid/shown.ts'
+import { placeIn } from '../../doors/places/title-place.ts'
 import { FileRefusal } from '../../refusal.ts'
 import type { KnowsHeading } from '../columns/table-head.ts'
 import type { FileGrid, FileWorksheet, OpenedFile } from '../file-grid.ts'
@@ -27,6 +28,8 @@ export interface ChosenWorksheet {
   proposed: string | null
   /** Of these all that hold the same list; [] where it is not looked for. */
   together: string[]
+  /** Whether these are read as one. */
+  is_all: boolean
   /** Of those that were read as one: which rows the further ones have. */
   counted: CountedWorksheet[]
 }
@@ -68,7 +71,8 @@ export function chooseWorksheet(
   const tables = main.length > 0 ? main : all
   const same = joins ? worksheetsTogether(tables, joins) : []
   const [whole] = same
-  const isAll = named === ALL_WORKSHEETS && whole !== undefined && joins !== undefined
+  const isAsked = named === ALL_WORKSHEETS || (named === undefined && areOneList(same, tables, fits))
+  const isAll = isAsked && whole !== undefined && joins !== undefined
   const sheet = isAll ? whole.name : named
   const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
   if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
@@ -87,7 +91,19 @@ export function chooseWorksheet(
     open: isOpen ? tables.map(({ name }) => name) : [],
     proposed,
     together: same.map(({ name }) => name),
+    is_all: isAll,
   }
+}
+
+/** Sheets under the same headings, each named after a class of its own, where no other sheet holds such a list. */
+function areOneList(
+  same: readonly FullWorksheet[],
+  tables: readonly FullWorksheet[],
+  fits: WantedWorksheet['fits'],
+): boolean {
+  const places = new Set(same.map(({ name }) => (placeIn(name) === null ? '' : folded(name))))
+  const others = tables.filter((one) => !same.includes(one))
+  return same.length > 1 && places.size === same.length && !places.has('') && !others.some(({ grid }) => fits?.(grid))
 }
 
 /** A sheet that can't be read keeps no other from being read. */

@@ -11,13 +11,15 @@ import {
   openSexes,
   phonesIn,
   type Sex,
-  sexOf,
+  sexAmong,
+  sexLetters,
   yesOrNo,
 } from '../../../interchange/doors/values/people.ts'
 import { toE164 } from '../../ground/phone.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import { listDates } from './list-dates.ts'
+import { countryOfList, isCoded, withPlus } from './phone-country.ts'
 
 /** Numbers as spreadsheets show long ones: digits are lost. */
 const SHORTENED = /^\d+(\.\d+)?e\+?\d+$/i
@@ -82,6 +84,11 @@ const childOf = /^(.+?)[\s,]+((?:[sdwc] ?\/ ?o|son of|daughter of|(?:सु)?प
 const titleOf =
   /^((?:Kum|Km|Mast|Mstr|Mr|Ms|Mrs|Smt|Sh|कु|श्री|सुश्री)\.|Master|Miss|Mr|Ms|Mrs|Smt|श्रीमती)\s{1,3}(?=\S)(.{2,})$/iu
 
+/** "1. Asha Rao": what counts the lines of a typed list is no part of a name. */
+const counted = /^(\(?\d{1,3}[.):\]][\s.]{0,3})(\p{L}.*)$/u
+/** "Asha Rao 9B": nor is a class. */
+const withClass = /\p{L}{2}[\s,(–-]+(?:class ?)?\d{1,2}(?:st|nd|rd|th)?[\s-]?[a-h]\)?$/iu
+
 const late = /^(?:late|स्व\.|स्वर्गीय)\s/iu
 /** A place that is kept free, or a row that somebody tried out. */
 const nobody =
@@ -110,7 +117,12 @@ export function personReader(
 ): (record: SpreadsheetRecord) => PersonCells {
   const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
-  const sexes = openSexes([...seen.values()].map(({ gender = '' }) => gender))
+  const genders = [...seen.values()].map(({ gender = '' }) => gender)
+  const sexes = { open: openSexes(genders), letters: sexLetters(genders) }
+  const phones = [...seen.values()].flatMap((values) =>
+    Object.entries(values).flatMap(([column, text]) => (column.endsWith('mobile') ? phonesIn(text) : [])),
+  )
+  const dialled = { own: country, list: countryOfList(phones, country) }
   const dateOf = listDates(dated, dates, { today, country, date_format }, list)
   return (record) => {
     const values = { ...(seen.get(record) ?? seenValues(record.values)) }
@@ -140,10 +152,16 @@ export function personReader(
       values[column] = name
       warn(column, 'of_title', say('cell.of_parent', { name, other: title }))
     }
+    for (const column of names) {
+      const [, other = '', name = ''] = counted.exec(values[column] ?? '') ?? []
+      if (name === '') continue
+      values[column] = name
+      warn(column, 'of_title', say('cell.of_parent', { name, other: other.trim() }))
+    }
     for (const column of ['guardian_name', 'father_name', 'mother_name'])
       if (late.test(values[column] ?? '')) warn(column, 'late', say('cell.late', { name: values[column] ?? '' }))
     const called = values.full_name || [values.first_name, values.last_name].filter(Boolean).join(' ')
-    if (!list.accepts(record.row) && (nobody.test(called) || several.test(called)))
+    if (!list.accepts(record.row) && (nobody.test(called) || several.test(called) || withClass.test(called)))
       refuse(
         values.full_name ? 'full_name' : 'first_name',
         'ask_value',
@@ -165,7 +183,7 @@ export function personReader(
         return undefined
       },
       phone(column) {
-        const number = readPhone(values[column] ?? '', country, {
+        const number = readPhone(values[column] ?? '', dialled, {
           refuse: (sentence) => refuse(column, 'invalid_field', sentence),
           warn: (code, sentence) => warn(column, code, sentence),
         })
@@ -207,20 +225,32 @@ export function personReader(
   }
 }
 
+/** Where numbers without a code are dialled: the school's country, or that of which the list's other numbers are. */
+interface Dialled {
+  own: string | null
+  list: string | null
+}
+
 interface CellTelling {
   refuse(sentence: Sentence): void
   warn(code: string, sentence: Sentence): void
 }
 
 /** The number of a cell: of several the first that is a mobile, and the others are told. */
-function readPhone(text: string, country: string | null, { refuse, warn }: CellTelling): string | undefined {
+function readPhone(text: string, { own, list }: Dialled, { refuse, warn }: CellTelling): string | undefined {
   const [, bare, extension] = EXTENSION.exec(text) ?? []
   if (extension) warn('extension', say('cell.extension', { extension }))
   const typed = plainText(bare ?? text)
+  const country = list ?? own
+  const tell = (number: string, part: string) => {
+    if (list !== null && !isCoded(part)) warn('other_country', say('cell.other_country', { number, country: list }))
+    return number
+  }
   const whole = numberOf(typed, country)
-  if (typeof whole === 'string') return whole
+  if (typeof whole === 'string') return tell(whole, typed)
   const parts = phonesIn(bare ?? text)
   const read = parts.map((part) => numberOf(part, country))
+  if (parts.length === 1 && typeof read[0] === 'string') return tell(read[0], parts[0] ?? '')
   const numbers = read.flatMap((one) => (typeof one === 'string' ? one : []))
   const first = numbers.find(isMobile) ?? numbers[0]
   if (first !== undefined && parts.length > 1) {
@@ -235,19 +265,23 @@ function readPhone(text: string, country: string | null, { refuse, warn }: CellT
 
 /** As E.164, or why it is no number of the country; null for what is no number at all. */
 function numberOf(text: string, country: string | null): string | Sentence | null {
-  const { data } = Phone.safeParse(text)
+  const { data } = Phone.safeParse(withPlus(text))
   return data === undefined ? null : toE164(data, country)
 }
 
 /** Words that nobody has to look at are not told. */
-function readSex(text: string, open: ReadonlySet<string>, list: OpenList): Sex | 'left' | 'unknown' | undefined {
+function readSex(
+  text: string,
+  { open, letters }: { open: ReadonlySet<string>; letters: ReadonlySet<string> },
+  list: OpenList,
+): Sex | 'left' | 'unknown' | undefined {
   if (text === '') return undefined
   const isOpen = open.has(text.toLowerCase().replace('.', ''))
   if (isOwnSex(text) && !isOpen) return text.toUpperCase() as Sex
   const given = list.said('gender', text)
   const isSex = given === undefined || given === null || given === 'M' || given === 'F' || given === 'X'
   const said = isSex ? given : list.refuse('gender', text)
-  const here = said === undefined ? (isOpen ? null : sexOf(text)) : said
+  const here = said === undefined ? (isOpen ? null : sexAmong(text, letters)) : said
   list.tell({
     column: 'gender',
     value: text,

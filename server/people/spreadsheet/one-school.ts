@@ -53,3 +53,21 @@ export function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
   const data: SeveralSchools & { asks: UploadAsk[] } = { schools, asks: [ask] }
   return new ApiError('invalid_field', sentence, { errors: [refusedField('file', sentence)], data })
 }
+
+const fewestPupils = 3
+
+/** "School ID" of some programs is the number that the school gives a pupil: each stands once, and no school has one pupil. */
+export function withoutPupilCodes(table: SpreadsheetTable): SpreadsheetTable {
+  const codes = table.records.map(schoolOf).filter(Boolean)
+  if (codes.length < fewestPupils || new Set(codes).size < codes.length) return table
+  return {
+    ...table,
+    records: table.records.map((record) => ({ ...record, values: { ...record.values, school: '' } })),
+    head: {
+      ...table.head,
+      columns: table.head.columns.map((column) =>
+        column.fields.includes('school') ? { ...column, fields: [], left_as: 'other' } : column,
+      ),
+    },
+  }
+}

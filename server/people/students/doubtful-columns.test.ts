@@ -129,11 +129,16 @@ describe('headings with a slip of the pen', () => {
     `${no}1,Lila Roy,9,B,F,Om Roy`,
     `${no}2,Lola Roy,9,B,F,Om Roy`,
   ]
-  it('are proposed, and read where somebody says so', async () => {
-    expect(asksOf(await check(lines('S')))).toEqual(['which_column.near'])
-    const taken = await send(lines('S'), said({ 'which_column.near': 'take' }))
+  it('are read and shown where their cells say the same', async () => {
+    const looked = await check(lines('S'))
+    expect([asksOf(looked), looked.data.reading?.layout.sure]).toEqual([[], false])
+    const taken = await send(lines('S'), said({}))
     expect(taken.data.created).toBe(2)
     expect(await find('S1')).toMatchObject({ gender: 'F', guardian_name: 'Om Roy', section: { title: 'B' } })
+  })
+  it('are asked about where their cells say nothing of them', async () => {
+    const list = ['Adm No,Name,Class,Sec,Father,Elctives', 'SN1,Lila Roy,9,B,Om Roy,', 'SN2,Lola Roy,9,B,Om Roy,']
+    expect(asksOf(await check(list))).toEqual(['which_column.near'])
   })
   it('are not read where they are not meant so', async () => {
     const left = await check(lines('T'), said({ 'which_column.near': 'leave' }))

@@ -279,16 +279,27 @@ describe('a roster as a school has it', () => {
     expect(found.map((one) => one?.l_name)).toEqual(['Rao', 'Singh', 'Mohammed', 'Rao', null])
   })
 
-  it('R42 a list without anybody at home is asked about once', async () => {
+  it('R42 a list without anybody at home says so, and is taken once that was seen', async () => {
     const lines = ['Adm No,Name,Class,Sec', 'G1,Asha Gupta,7,A', 'G2,Nisha Gupta,7,A']
-    expect(asksOf(await check(lines))).toEqual(['guardian'])
+    const looked = await check(lines)
+    expect([asksOf(looked), looked.data.reading?.layout.sentence]).toEqual([
+      [],
+      expect.stringContaining('nobody at home'),
+    ])
     const refused = await send(lines)
-    expect([refused.status, refused.errors?.map(({ path }) => path)]).toEqual([422, ['asks.guardian']])
-    expect(refused.data.reading?.columns).toHaveLength(4)
+    expect([refused.status, refused.errors?.map(({ path }) => path)]).toEqual([422, ['layout']])
+    expect((await send(lines, { layout: 'confirm' })).data).toMatchObject({ created: 2, failed: 0 })
+    expect((await find('G1'))?.guardian_name).toBe('')
+  })
+
+  it('R42 names of a family under a heading that nobody knows are asked about', async () => {
+    const lines = ['Adm No,Name,Class,Sec,Mata ji', 'GM1,Asha Gupta,7,A,Rama Gupta', 'GM2,Nisha Rao,7,A,Lata Rao']
+    const looked = await check(lines)
+    expect(looked.data.asks?.map(({ id, proposed }) => [id, proposed])).toEqual([['guardian', 'column 4']])
     const unknown = await send(lines, { answers: '{"guardian":"uncle"}' })
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['answers.guardian'])
-    expect((await send(lines, { answers: '{"guardian":"none"}' })).data).toMatchObject({ created: 2, failed: 0 })
-    expect((await find('G1'))?.guardian_name).toBe('')
+    await send(lines, { answers: '{"guardian":"column 4"}', layout: 'confirm' })
+    expect((await find('GM1'))?.guardian_name).toBe('Rama Gupta')
   })
 
   it('R43 who has left is left out by name where only the name says so', async () => {

@@ -108,3 +108,17 @@ export function samplesOf(rows: Spreadsheet['rows'], at: number): string[] {
   }
   return [...found]
 }
+
+/** With a column that the file lacks and that is filled here: what stands in it is shown before it is saved. */
+export function withMadeColumn(head: ListHead, field: string, texts: readonly string[]): ListHead {
+  const at = Math.max(-1, ...head.columns.map((column) => column.at)) + 1
+  const made: ReadColumn = {
+    at,
+    heading: '',
+    fields: [field],
+    left_as: null,
+    by: 'made',
+    samples: texts.slice(0, samples),
+  }
+  return { ...head, columns: [...head.columns, made], is_sure: false, signature: `${head.signature}|=${field}~n` }
+}

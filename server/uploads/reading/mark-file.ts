@@ -40,7 +40,7 @@ export const readMarkFile = ({ bytes, name, is_pasted }: ListFile, given: MarksG
     const clipboard = { text: is_pasted ? new TextDecoder().decode(bytes) : '' }
     const grids = is_pasted ? pastedGrids(clipboard.text) : readGrids(bytes, name)
     const source: ListSource = is_pasted ? { clipboard } : { grids }
-    const read = readMarkList({ ...given, source })
+    const read = readMarkList({ ...given, source, ...(!is_pasted && { file_name: name }) })
     const filled = grids.reduce((sum, { rows }) => sum + rows.filter(isFilled).length, 0)
     const about = { filled, is_workbook: !is_pasted && isZip(bytes) }
     if (isRefused(read)) return { read, lines: [], ...about }

@@ -9,11 +9,15 @@ export interface OwnReading {
   of: number
   /** Said in the place of the columns, and what tells one layout of such lists from another. */
   clauses?: readonly Sentence[] | undefined
+  /** Said behind them. */
+  further?: readonly Sentence[] | undefined
   signature?: string | undefined
   /** Something is known by what the columns hold alone. */
   isByContent?: boolean | undefined
 }
 
+/** Columns that are none of the file. */
+const beside: ReadonlySet<UploadReading['columns'][number]['by']> = new Set(['title', 'made'])
 const mostRead = 20
 const mostLost = 12
 
@@ -39,13 +43,14 @@ export function readingOf(
 ): OpenReading {
   const nameOf = ({ heading, samples }: UploadReading['columns'][number]) => heading || samples[0] || ''
   const lost = columns.flatMap((one) => (one.fields.length === 0 && one.heading ? one.heading : []))
-  const read = columns.flatMap((one) => (one.fields.length > 0 && one.by !== 'title' ? nameOf(one) : []))
+  const read = columns.flatMap((one) => (one.fields.length > 0 && !beside.has(one.by) ? nameOf(one) : []))
   const titles = columns.flatMap((one) => (one.by === 'title' ? one.samples : []))
   const said = messageOf(
     say('list.layout', {
       clauses: [
         ...(own.clauses ?? columnClauses(read, lost)),
         ...(titles.length > 0 ? [say('clause.list_title', { titles })] : []),
+        ...(own.further ?? []),
       ],
     }),
   )

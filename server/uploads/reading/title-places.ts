@@ -1,4 +1,4 @@
-import { isClassText, isPlaceText } from '../../../interchange/doors/places/places.ts'
+import { placeIn } from '../../../interchange/doors/places/title-place.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 
 /** A table without a column of classes, with what its titles say of the class of each row. */
@@ -42,23 +42,4 @@ export function titledTable(spreadsheet: Spreadsheet): TitledTable | null {
   const [keptRows, keptHeld] = [taken.map((at) => rows[at]!), taken.map((at) => held[at]!)]
   const all = [...left, ...lines].sort((one, other) => one.row - other.row)
   return { spreadsheet: { ...spreadsheet, rows: keptRows, held: keptHeld, left: all }, texts }
-}
-
-const years = /[([]?(?<!\d)(?:19|20)\d\d ?[-–/] ?(?:\d\d){1,2}(?!\d)[)\]]?/gu
-const classWord = /^(?:class|std|standard|grade|कक्षा|इयत्ता)[\s:.-]*/iu
-const classWords =
-  /(?:^|[^\p{L}])((?:class|std|standard|grade|कक्षा|इयत्ता)(?![\p{L}\p{M}])[\s:.-]*\S+(?:\s*[-–/]?\s*\S+)?)/iu
-
-/** The part of a title that is a class, or a class with its section. */
-function placeIn(title: string): string | null {
-  const text = title.slice(0, 200).replace(years, ' ').replace(/\s+/g, ' ').trim()
-  const [, found] = classWords.exec(text) ?? []
-  const parts = found === undefined ? [] : [found.replace(/\s+\S+$/, ''), found]
-  // "CLASS IX-B SESSION 2026-27": what follows a class with its section is none of it.
-  const whole = parts.find((one) => {
-    const named = one.replace(classWord, '').replace(/[\s:.–-]+$/u, '')
-    // VII alone is the seventh class, though VI with a section I is written so too.
-    return isPlaceText(named) && !isClassText(named)
-  })
-  return [...(whole ? [whole] : []), text, ...parts.toReversed()].find((one) => isPlaceText(one)) ?? null
 }

@@ -21,6 +21,7 @@ export function CellText({ cell, column, door }: CellTextProps) {
   const { in_file, here, was } = cell
   const fields = column?.fields ?? []
   const text = here === null ? '' : door.textOf(here, fields)
+  if (column?.by === 'made') return <span className={classes.here}>{text || noValue}</span>
   return (
     <>
       {here !== null && was !== null && was !== here && (

@@ -18,7 +18,9 @@ export function ReadingCards(props: ListPartProps) {
       <ul className={classes.columns} aria-label={t`Columns`}>
         {columns.map((column) => (
           <li key={column.at} data-left={column.fields.length === 0 || undefined}>
-            <span className={classes.heading}>{column.heading || letterOf(column.at)}</span>
+            <span className={classes.heading}>
+              {column.by === 'made' ? <Trans>Made here</Trans> : column.heading || letterOf(column.at)}
+            </span>
             <span className={classes.samples}>{column.samples.slice(0, 3).join(' · ')}</span>
             <ColumnField {...props} column={column} />
           </li>
@@ -48,7 +50,8 @@ function RowCard({ read, row, door }: ListPartProps & { row: PreviewRow }) {
           const isLeft = !column || column.fields.length === 0
           return (
             <li key={cell.column} data-left={isLeft || undefined}>
-              {letterOf(cell.column)}: <CellText {...{ cell, column, door }} />
+              {column?.by === 'made' ? <Trans>Made here</Trans> : letterOf(cell.column)}:{' '}
+              <CellText {...{ cell, column, door }} />
               <span className={classes.to}>
                 {' '}
                 →{' '}

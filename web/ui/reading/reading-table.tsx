@@ -44,7 +44,9 @@ const isLeft = ({ fields }: ShownColumn) => fields.length === 0 || undefined
 const ColumnHead = ({ column, ...props }: ListPartProps & { column: ShownColumn }) => (
   <th scope="col" data-left={isLeft(column)}>
     <ColumnField {...props} column={column} />
-    <span className={classes.heading}>{column.heading || letterOf(column.at)}</span>
+    <span className={classes.heading}>
+      {column.by === 'made' ? <Trans>Made here</Trans> : column.heading || letterOf(column.at)}
+    </span>
     <span className={classes.samples}>{column.samples.slice(0, 3).join(' · ')}</span>
   </th>
 )

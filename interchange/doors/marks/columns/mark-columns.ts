@@ -213,12 +213,28 @@ const ofOwnMaximum = ({ columns, input: { exam } }: ListWork, { head }: ColumnUs
 
 function whichMarks(work: ListWork, columns: readonly ColumnUse[]): ColumnUse | null {
   const own = columns.filter((column) => isOfOwnSubject(work, column))
+  const [mine] = own
+  if (mine && own.length === 1 && isRegister(work, columns, mine)) return mine
   const answer = answerTo(work, {
     ...{ kind: 'which_marks', choices: columns.map(columnChoice) },
     message: say('list.which_marks', { columns: columns.map(columnName) }),
     proposed: own.length === 1 ? String(own[0]?.at) : null,
   })
   return columns.find(({ at }) => String(at) === answer) ?? null
+}
+
+/** A register of all subjects, and what is made of them: the one under the exam's own is its marks. */
+function isRegister(work: ListWork, columns: readonly ColumnUse[], own: ColumnUse): boolean {
+  const others = columns.filter((column) => column !== own)
+  const subjects = others.filter(isOfSubject)
+  const isMadeOfThem = ({ head }: ColumnUse) => head.heading === 'total'
+  const isPart = [own, ...subjects].some(({ head }) => head.above !== '' && head.text !== '')
+  return (
+    subjects.length > 1 &&
+    others.every((column) => isOfSubject(column) || isMadeOfThem(column)) &&
+    !isPart &&
+    saysOnlyMarks(work, own)
+  )
 }
 
 function noMarks(work: ListWork): null {

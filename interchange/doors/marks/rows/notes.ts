@@ -16,6 +16,12 @@ const scale =
 const ofRoll =
   /(?<!\p{L})(?:roll|r\.? ?no|रोल|अनुक्रमांक)\.? ?(?:nos?|numbers?|नंबर|नं)?[ .:#-]*\d+(?! ?(?:-|to|से) ?\d)[^\p{L}]*\p{L}/u
 
+/** What the list says of itself as a whole: its marks may still change. */
+const standing =
+  /(?<!\p{L})(?:provisional\p{L}*|tentative\p{L}*|drafts?|rough|not (?:yet )?(?:final\p{L}*|checked|verified|approved|complete)|unchecked|unverified|incomplete|to be (?:checked|verified|finali[sz]ed|confirmed)|yet to be \p{L}+|pending|subject to \p{L}+|awaited|अनंतिम|अस्थायी|कच्चा|प्रारूप|जाँच बाकी|अंतिम नहीं)(?!\p{L})/u
+/** Words that stand beside such a one in a line of its own, however few it has. */
+const mostWords = 12
+
 /** So many cells are a line of the list itself. */
 const mostCells = 2
 
@@ -27,7 +33,10 @@ export const notesOf = (rows: readonly ListRow[]): ChangeNote[] =>
     const words = folded(text)
     const is =
       filled.length <= mostCells &&
-      ((change.test(words) && whom.test(words)) || scale.test(words) || ofRoll.test(words))
+      ((change.test(words) && whom.test(words)) ||
+        scale.test(words) ||
+        ofRoll.test(words) ||
+        (filled.length === 1 && standing.test(words) && words.split(' ').length <= mostWords))
     return is ? [{ row: row.row, text: text.slice(0, 100) }] : []
   })
 

@@ -268,6 +268,8 @@ function absenceBeside(work: ListWork, one: ReadRow, { isBlank, note }: { isBlan
     const absence = text.length > 1 ? (readAttendance(text) ?? (notThere.test(folded(text)) ? 'A' : null)) : null
     if (absence === null || absence === 'P') continue
     if (isBlank) one.cells.attendance ??= absence
+    // Where the total should stand, and no question has a mark, it is the word of the whole row.
+    if (isBlank && column.head.heading === 'total' && work.input.exam.questions && readAttendance(text) !== null) return
     const said = say('list_row.absent_beside', { column: columnName(column), value: text })
     return note('absent_beside', { column, text }, said, true)
   }

@@ -37,10 +37,20 @@ function subjectsIn(part: string, classTitle: string): string[] {
 
 /** A title that names another subject, and not this one, is of another list. */
 export function askSubject(work: ListWork) {
-  const { subject, class: own } = work.input.exam
-  if (!subject) return
+  const { subject } = work.input.exam
+  const other = otherSubjectIn(work, work.titles)
+  if (other === null || !subject) return
+  const choices = [{ value: 'take', label: say('list.take_all_the_same') }]
+  const message = say('list.other_subject', { column: other, subject: subject.title })
+  answerTo(work, { kind: 'other_list', of: 'title', message, choices })
+}
+
+/** The subject that texts name, where none of them names the exam's. */
+export function otherSubjectIn({ input: { exam } }: ListWork, texts: readonly string[]): string | null {
+  const { subject, class: own } = exam
+  if (!subject) return null
   const classTitle = wordsOf(own?.title ?? '')
-  const parts = work.titles
+  const parts = texts
     .flatMap((text) => text.split(/[|:;,()[\]]| -+ |-(?=\p{L})/u))
     .filter((part) => headingKey(part) !== '' && !ofSchool.test(wordsOf(part)))
   const named = parts.flatMap((part) => {
@@ -49,10 +59,7 @@ export function askSubject(work: ListWork) {
   })
   const isOwn = (text: string) => findSubject([{ id: 0, ...subject }], text) !== null
   const [other] = named
-  if (other === undefined || named.some(isOwn) || parts.some((part) => isOwn(withoutOthers(part)))) return
-  const choices = [{ value: 'take', label: say('list.take_all_the_same') }]
-  const message = say('list.other_subject', { column: other, subject: subject.title })
-  answerTo(work, { kind: 'other_list', of: 'title', message, choices })
+  return other === undefined || named.some(isOwn) || parts.some((part) => isOwn(withoutOthers(part))) ? null : other
 }
 
 /** A title that names an exam of another kind is of another list; so it is where the exam here has a kind of its own and no title names that. */

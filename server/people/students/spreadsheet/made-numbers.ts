@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { type Sentence, say, saySeveral } from '#contract'
+import { type Sentence, say } from '#contract'
 import { comparedName } from '../../../../interchange/doors/values/names.ts'
 import type { Write } from '../../../db/connect.ts'
-import type { OpenList } from '../../../uploads/reading/open-list.ts'
 
 /** Somebody as a list without admission numbers tells people apart. */
 export interface NamedPupil {
@@ -16,7 +15,9 @@ export interface NamedPupil {
 
 /** What numbers of our own go on from, and who is there already. */
 export interface PupilNumbers {
-  year: number
+  /** What stands before the number, and how many digits it has at least. */
+  prefix: string
+  width: number
   next: number
   there: NamedPupil[]
 }
@@ -35,11 +36,38 @@ interface Known extends NamedPupil {
   row: number | null
 }
 
-/** All pupils of the school, with their places in a session, and the last number that was made for its year. */
+/** So many numbers of one kind are a series, and so great a part of all that the school has given. */
+const fewestOfSeries = 10
+const shareOfSeries = 0.9
+
+interface NumberSeries {
+  prefix: string
+  count: number
+  last: number
+  narrow: number
+  wide: number
+  has_zero: boolean
+}
+
+/**
+ * All pupils of the school, with their places in a session, and what numbers go on from: the school's own series where nearly all of its numbers are of one
+ * ("A-1001"), else the last that was made for the year of the session. Numbers of deleted pupils are not given again.
+ */
 export async function findPupilNumbers(db: Write, client_id: number, session_id: number): Promise<PupilNumbers> {
-  const { rows } = await sql<{ year: number; last: number | null; there: NamedPupil[] }>`
-    with own as (select extract(year from start_date)::integer as year from sessions where id = ${session_id})
-    select own.year,
+  const { rows } = await sql<{
+    year: number
+    last: number | null
+    own: number
+    series: NumberSeries | null
+    there: NamedPupil[]
+  }>`
+    with own as (select extract(year from start_date)::integer as year from sessions where id = ${session_id}),
+      numbers as (select admission_no, regexp_match(admission_no, '^([^0-9]{0,12})([0-9]{1,8})$') as parts
+        from students where client_id = ${client_id} and admission_no !~ '^[0-9]{4}-[0-9]{4,7}$'),
+      series as (select parts[1] as prefix, count(*)::integer as count, max(parts[2]::integer) as last, min(length(parts[2])) as narrow,
+          max(length(parts[2])) as wide, bool_or(parts[2] like '0%') as has_zero
+        from numbers where parts is not null group by parts[1] order by count(*) desc, parts[1] limit 1)
+    select own.year, (select count(*)::integer from numbers) as own, (select to_json(series) from series) as series,
       (select max(substr(s.admission_no, 6)::integer) from students s
         where s.client_id = ${client_id} and s.admission_no ~ ('^' || own.year || '-[0-9]{4,7}$')) as last,
       (select coalesce(json_agg(json_build_object('admission_no', s.admission_no, 'name', concat_ws(' ', s.f_name, s.l_name),
@@ -48,28 +76,20 @@ export async function findPupilNumbers(db: Write, client_id: number, session_id:
           on e.client_id = ${client_id} and e.student_id = s.id and e.session_id = ${session_id} and e.deleted_at is null
         where s.client_id = ${client_id} and s.deleted_at is null) as there
     from own`.execute(db)
-  const { year = new Date().getFullYear(), last = null, there = [] } = rows[0] ?? {}
-  return { year, next: (last ?? 0) + 1, there }
+  const { year = new Date().getFullYear(), last = null, own = 0, series = null, there = [] } = rows[0] ?? {}
+  if (series && series.count >= fewestOfSeries && series.count >= own * shareOfSeries) {
+    const { prefix, narrow, wide, has_zero } = series
+    return { prefix, width: has_zero || narrow === wide ? wide : 1, next: series.last + 1, there }
+  }
+  return { prefix: `${year}-`, width: 4, next: (last ?? 0) + 1, there }
 }
 
 /**
  * Numbers for a list that has none, in its order. Whoever is there already keeps the own one: found by name and birth date, else by name, section and roll
- * number. Who may be somebody of the school, or of a row above, waits for an answer. Asks once whether numbers are to be made.
+ * number. Who may be somebody of the school, or of a row above, waits for an answer.
  */
-export function numberGiver(
-  { year, next: first, there }: PupilNumbers,
-  unread: readonly string[],
-  list: OpenList,
-): NumberGiver {
-  const made = (n: number) => `${year}-${String(n).padStart(4, '0')}`
-  list.ask({
-    kind: 'admission_no',
-    message: saySeveral(
-      say('list.no_admission_no'),
-      ...(unread.length > 0 ? [say('list.maybe_admission_no', { columns: [...unread] })] : []),
-    ),
-    choices: [{ value: 'make', label: say('list.make_admission_no', { first: made(first) }) }],
-  })
+export function numberGiver({ prefix, width, next: first, there }: PupilNumbers): NumberGiver {
+  const made = (n: number) => `${prefix}${String(n).padStart(width, '0')}`
   let next = first
   const known = new Map<string, Known[]>()
   const add = (person: Known) => {
@@ -110,9 +130,3 @@ const doubtOf = ({ name, admission_no, row }: Known): Sentence =>
   row === null
     ? say('student.same_person', { name, admission_no })
     : say('student.same_as_row', { name, admission_no, row })
-
-/** null: the list has numbers of its own. */
-export const numbersOf = (
-  { numbers, unread }: { numbers: PupilNumbers | null; unread: readonly string[] },
-  list: OpenList,
-): NumberGiver | null => numbers && numberGiver(numbers, unread, list)

@@ -7,7 +7,7 @@ import { fullName } from '../../names.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
 import { rowPlaces } from '../../spreadsheet/row-places.ts'
 import { guardianReader } from './guardians.ts'
-import { numbersOf } from './made-numbers.ts'
+import { numberGiver } from './made-numbers.ts'
 import { rollReader } from './rolls.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
 
@@ -57,10 +57,10 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
       list,
     },
   })
-  const guardianOf = guardianReader(school, list)
+  const guardianOf = guardianReader(school)
   const rollOf = rollReader(records, school, list)
   const electivesOf = electiveReader(electives, list)
-  const giveNumber = numbersOf(school, list)
+  const giveNumber = school.numbers && numberGiver(school.numbers)
   let earlier = 0
   // Who is in the school for years has no day of joining in this session.
   const joinedIn = (day: string | undefined) => {
@@ -137,7 +137,7 @@ const namedAs = ({ cells: { name }, dob, roll_no, section_id }: NamedRow) => ({
   ...{ dob: dob ?? null, roll_no: roll_no ?? null, section_id: section_id ?? null },
 })
 
-/** Stands where a list was said to name nobody at home; it is not stored. */
+/** Stands where a list names nobody at home; it is not stored. */
 const nobody = '-'
 
 /** Subjects by choice, by their code, title or customary name in the class. */

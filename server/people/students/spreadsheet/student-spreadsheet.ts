@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { type Sentence, say } from '#contract'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { writingOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
 import { withFilledDown } from '../../../uploads/filled-down.ts'
+import { withMadeColumn } from '../../../uploads/reading/list-head.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type {
@@ -18,15 +20,17 @@ import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { askWhetherGone, withoutLeavers } from '../../spreadsheet/leavers.ts'
-import { ofOneSchool } from '../../spreadsheet/one-school.ts'
+import { ofOneSchool, withoutPupilCodes } from '../../spreadsheet/one-school.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { studentColumns } from './columns.ts'
+import { lacksGuardian } from './guardians.ts'
 import { judgeRoster } from './judge.ts'
 import { findPupilNumbers } from './made-numbers.ts'
 import { makePlaces, placeMaker } from './made-places.ts'
 import { missingPlaces } from './missing-places.ts'
+import { withNamelessColumns } from './nameless-columns.ts'
 import { type ReadRoster, readRoster, valueColumns } from './read.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
 import { followPlaces } from './rows-beside.ts'
@@ -68,9 +72,10 @@ export const studentSpreadsheet = spreadsheetKind<RosterTable>({
 async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
-  const chosen = withSexOfPupils(withChosenNumbers(reading.table, list), list)
+  const chosen = withSexOfPupils(withChosenNumbers(withoutPupilCodes(reading.table), list), list)
   const placed = withFilledDown(chosen, ['class', 'class_section', 'section'], true)
-  const table = withoutLeavers(ofOneSchool(placed, input.fillers.school))
+  const present = withoutLeavers(ofOneSchool(placed, input.fillers.school))
+  const table = withNamelessColumns(present, columnsOf({ table: present, input }).columns, list)
   const columns = columnsOf({ table, input })
   const session_id = Number(input.fillers.session_id)
   askWhetherGone(table, list)
@@ -87,11 +92,23 @@ async function readRows(reading: ReadingTable): Promise<RosterTable> {
     ...columns,
   }))
   const roster = readRoster(soundRecords(table), school, list)
-  const read = withReading({ ...table, problems: [...table.problems, ...roster.problems] }, list, {
-    preview: previewOf(table.head, roster.ready, (row) => shownPupil(row, school)),
+  const made = roster.ready.flatMap(({ pupil, is_made }) => (is_made ? pupil.admission_no : []))
+  const isNameless = lacksGuardian(school.columns)
+  const head = isNumbered ? table.head : withMadeColumn(table.head, 'admission_no', made)
+  const read = withReading({ ...table, head, problems: [...table.problems, ...roster.problems] }, list, {
+    preview: previewOf(head, roster.ready, (row) => shownPupil(row, school)),
+    further: [...numbersMade(made), ...(isNameless ? [say('clause.nobody_home')] : [])],
+    isByContent: isNameless,
     ...{ fits: roster.ready.length, of: table.records.length },
   })
   return { ...read, school, list, roster }
+}
+
+/** Which numbers are made. */
+function numbersMade(made: readonly string[]): Sentence[] {
+  const [first, last] = [made[0], made.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [first === last ? say('clause.number_made', { first }) : say('clause.numbers_made', { first, last })]
 }
 
 async function takeRoster(
