@@ -29,6 +29,7 @@ import { invigilationRoutes } from './marks/invigilation/invigilation.ts'
 import { answerSheetRoutes } from './papers/answer-sheets/answer-sheets.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
+import { paperFitRoutes } from './papers/print/fit-routes.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
 import { codeRoutes } from './people/codes.ts'
 import { studentDataRoutes } from './people/data/student-data.ts'
@@ -142,6 +143,7 @@ export const routes: ServedRoute<Services>[] = [
   ...questionReadingRoutes,
   ...instructionRoutes,
   ...questionPaperRoutes,
+  ...paperFitRoutes,
   ...assemblyRoutes,
   ...blueprintRoutes,
   ...batchRoutes,

@@ -6,6 +6,7 @@ import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
+import { withExamHead } from '../../papers/print/exam-head.ts'
 import { loadPaper, type OpenedPaper } from '../../papers/print/open.ts'
 import { printInput } from '../../papers/print/typeset-paper.ts'
 import type { Services } from '../../services.ts'
@@ -56,7 +57,7 @@ export async function inputOf(
   page: PageSize = usualPage,
 ): Promise<PrintInput> {
   const input = await printInput(files, await open(paper_id), { document: 'paper', edition, page, set })
-  return { ...input, type_test: `${exam.name}, ${exam.session.title}` }
+  return input.document === 'paper' ? withExamHead(input, exam) : input
 }
 
 /** For so long an answer waits for pages that are not counted yet; the next one goes on from there. */

@@ -1,10 +1,18 @@
-import { type Arrangement, type DocumentName, type EditionName, type SetLetter, titleIn } from '#contract'
+import {
+  type Arrangement,
+  type DocumentName,
+  type EditionName,
+  type PageSize,
+  type SetLetter,
+  titleIn,
+} from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
 import { numberColumns } from '../../../typeset/documents/asked-places.ts'
 import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
 import type { MarkingSchemeInput } from '../../../typeset/documents/marking-scheme.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
+import type { FitStyle } from '../../../typeset/paper/fit/style.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -62,7 +70,22 @@ export async function printInput(
   const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
   const { arrangement, writing_space = false } = options
   const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
-  return { ...document, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
+  const fit = isUsual(paper, scope, options) ? (head.fit?.style ?? null) : null
+  return { ...document, document: 'paper', fit, instruction, sections, writing_space, arrangement, ...languages }
+}
+
+/** How a paper is set that is to take fewer pages: in its own language, on the page that it was measured for. */
+export interface PaperFitting {
+  page: PageSize
+  pages: number
+  style: FitStyle
+  /** Of copies with names, whose code takes room; null where they can't take so few pages. */
+  named: FitStyle | null
+}
+
+function isUsual({ head, language }: OpenedPaper, { edition, page }: PrintScope, options: PrintOptions): boolean {
+  const isOwn = options.language == null || options.language === (head.language ?? language)
+  return edition === 'standard' && page === head.fit?.page && isOwn && !options.writing_space
 }
 
 /** What stands at the head of everything printed around a paper. */
