@@ -5,6 +5,7 @@ interface PlanWords {
   contents: string
   answer_sheets: string
   marking_schemes: string
+  proofs: string
   attendance: string
   labels: string
   set: string
@@ -18,6 +19,7 @@ export const planWords: Readonly<Record<LanguageOf<'files'>, PlanWords>> = {
     contents: 'contents',
     answer_sheets: 'answer sheets',
     marking_schemes: 'marking schemes and keys',
+    proofs: 'how the papers were made',
     attendance: 'attendance',
     labels: 'labels of packets',
     set: 'set',
@@ -33,6 +35,7 @@ export const planWords: Readonly<Record<LanguageOf<'files'>, PlanWords>> = {
     contents: 'विषय-सूची',
     answer_sheets: 'उत्तर पत्रक',
     marking_schemes: 'अंकन योजनाएँ और कुंजियाँ',
+    proofs: 'प्रश्न-पत्र कैसे बने',
     attendance: 'उपस्थिति पत्रक',
     labels: 'पैकेट लेबल',
     set: 'सेट',

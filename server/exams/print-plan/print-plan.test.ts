@@ -112,7 +112,7 @@ describe('C57 one press', () => {
     const both = [exam.id, bare.id]
     const ofBare = (await plan({ exam_ids: both })).exams[1]!.rows
     expect(ofBare.map(({ lacks }) => lacks)).toEqual(ofBare.map(() => 'NO_PAPER'))
-    const parts = ['papers', 'answer-sheets', 'marking-schemes', 'attendance', 'labels']
+    const parts = ['papers', 'answer-sheets', 'marking-schemes', 'proofs', 'attendance', 'labels']
     const { made, names, files, job } = await print({ exam_ids: both, parts, title: 'December' })
     expect(job.done).toBe(job.of)
     expect(made.left.map(({ lacks }) => lacks)).toEqual(ofBare.map(() => 'NO_PAPER'))
@@ -123,7 +123,13 @@ describe('C57 one press', () => {
     expect(papers).toHaveLength(3)
     expect(papers[0]).toMatch(/^2026-12-07 .*\/Room 12 – .*Rose – set A \(4\)\.pdf$/)
     expect(papers[1]).toMatch(/set A, large print 18 pt \(1\)\.pdf$/)
-    for (const part of ['/answer sheets/', 'marking schemes and keys/', '/attendance.pdf', 'labels of packets.pdf'])
+    for (const part of [
+      '/answer sheets/',
+      'marking schemes and keys/',
+      'how the papers were made/',
+      '/attendance.pdf',
+      'labels of packets.pdf',
+    ])
       expect(names.filter((name) => name.includes(part)).length, part).toBeGreaterThan(0)
     const { rows } = await owner.query('select 1 from answer_sheets where exam_id = $1', [exam.id])
     expect(rows).toHaveLength(5)
