@@ -14,6 +14,8 @@ export interface PaperInput extends DocumentInput {
   writing_space?: boolean
   /** What gives way in the standard edition, that it takes fewer pages. */
   fit?: FitStyle | null
+  /** Of the paper, at the foot: which one lies here, where it was changed since. */
+  version?: number | null
   /** A named copy. */
   copy?: CopyInput | null
   /** `content` is separated by newlines and may hold HTML. */

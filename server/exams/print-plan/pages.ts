@@ -56,8 +56,9 @@ export async function inputOf(
   { exam, paper_id, set, edition }: PaperForm,
   page: PageSize = usualPage,
 ): Promise<PrintInput> {
-  const input = await printInput(files, await open(paper_id), { document: 'paper', edition, page, set })
-  return input.document === 'paper' ? withExamHead(input, exam) : input
+  const paper = await open(paper_id)
+  const input = await printInput(files, paper, { document: 'paper', edition, page, set })
+  return input.document === 'paper' ? { ...withExamHead(input, exam), version: paper.head.row_version } : input
 }
 
 /** For so long an answer waits for pages that are not counted yet; the next one goes on from there. */

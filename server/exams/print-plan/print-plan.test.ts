@@ -187,6 +187,8 @@ describe('C58 every set and edition', () => {
     const { files, names } = await print({ exam_ids: [exam.id] })
     const first = printedText(Buffer.from(files[names.find((name) => name.includes('set A'))!]!))
     expect(first).toContain('Second Periodic')
+    const { rows: stored } = await owner.query('select row_version from question_papers where id = $1', [paper_id])
+    expect(first).toContain(`v${stored[0].row_version}`)
     expect(first).toContain((await plan({ exam_ids: [exam.id] })).exams[0]!.session.title)
     const strange = { exam_id: exam.id, paper_id: 987_654 }
     expect((await app.call(api.print_plan.preview, strange, school.admin)).errors?.[0]?.path).toBe('paper_id')
