@@ -14,9 +14,10 @@ import type { Services } from '../../services.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { paperKind, papers } from '../rows.ts'
 import { type PrintedExam, withExamHead } from './exam-head.ts'
+import type { PaperFitting } from './fitting.ts'
 import { loadPaper, type OpenedPaper } from './open.ts'
 import { pageParts } from './page-parts.ts'
-import { type PaperFitting, printInput } from './typeset-paper.ts'
+import { printInput } from './typeset-paper.ts'
 
 type Api = typeof paperFitApi
 type Setting = Pick<Services, 'files' | 'typeset' | 'databases'>

@@ -1,18 +1,10 @@
-import {
-  type Arrangement,
-  type DocumentName,
-  type EditionName,
-  type PageSize,
-  type SetLetter,
-  titleIn,
-} from '#contract'
+import { type Arrangement, type DocumentName, type EditionName, type SetLetter, titleIn } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
 import { numberColumns } from '../../../typeset/documents/asked-places.ts'
 import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
 import type { MarkingSchemeInput } from '../../../typeset/documents/marking-scheme.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
-import type { FitStyle } from '../../../typeset/paper/fit/style.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -72,15 +64,6 @@ export async function printInput(
   const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
   const fit = isUsual(paper, scope, options) ? (head.fit?.style ?? null) : null
   return { ...document, document: 'paper', fit, instruction, sections, writing_space, arrangement, ...languages }
-}
-
-/** How a paper is set that is to take fewer pages: in its own language, on the page that it was measured for. */
-export interface PaperFitting {
-  page: PageSize
-  pages: number
-  style: FitStyle
-  /** Of copies with names, whose code takes room; null where they can't take so few pages. */
-  named: FitStyle | null
 }
 
 function isUsual({ head, language }: OpenedPaper, { edition, page }: PrintScope, options: PrintOptions): boolean {
