@@ -1,6 +1,6 @@
 import { paperTaken } from '#contract'
 import type { Reader } from '../../db/connect.ts'
-import { leastOf } from '../../papers/print/fit.ts'
+import { leastOf } from '../../papers/fit/fit.ts'
 import type { Services } from '../../services.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import type { PlannedExam, PlannedPaper } from './read-plan.ts'

@@ -17,7 +17,7 @@ import type { QuestionInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { build, compilable } from '../../db/connect.ts'
-import type { PaperFitting } from './fitting.ts'
+import type { PaperFitting } from '../fit/fitting.ts'
 
 /** A paper with what is printed around its questions. */
 export interface PaperHead {

@@ -12,12 +12,12 @@ import type { Call, Preparing } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
+import { type PrintedExam, withExamHead } from '../print/exam-head.ts'
+import { loadPaper, type OpenedPaper } from '../print/open.ts'
+import { pageParts } from '../print/page-parts.ts'
+import { printInput } from '../print/typeset-paper.ts'
 import { paperKind, papers } from '../rows.ts'
-import { type PrintedExam, withExamHead } from './exam-head.ts'
 import type { PaperFitting } from './fitting.ts'
-import { loadPaper, type OpenedPaper } from './open.ts'
-import { pageParts } from './page-parts.ts'
-import { printInput } from './typeset-paper.ts'
 
 type Api = typeof paperFitApi
 type Setting = Pick<Services, 'files' | 'typeset' | 'databases'>
