@@ -28,6 +28,7 @@ import { invigilationApi } from './marks/invigilation.ts'
 import { answerSheetApi } from './papers/answer-sheet.ts'
 import { batchApi } from './papers/batch.ts'
 import { instructionApi } from './papers/instruction.ts'
+import { paperFitApi } from './papers/paper-fit.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
 import { drawSampleHead } from './papers/sample-head.ts'
 import { promotionApi } from './people/promotion.ts'
@@ -135,6 +136,7 @@ export const api = {
   question_reading: questionReadingApi,
   question_pair: questionPairApi,
   instruction: instructionApi,
+  paper_fit: paperFitApi,
   question_paper: { ...questionPaperApi, sampleHead: drawSampleHead },
   assembly: assemblyApi,
   blueprint: blueprintApi,
@@ -201,6 +203,7 @@ export * from '../domain/papers/blueprint-defaults.ts'
 export * from '../domain/papers/blueprint-shape.ts'
 export * from '../domain/papers/documents.ts'
 export * from '../domain/papers/duration.ts'
+export * from '../domain/papers/fit.ts'
 export * from '../domain/papers/instruction-faults.ts'
 export * from '../domain/papers/marks.ts'
 export * from '../domain/papers/number-runs.ts'
@@ -285,6 +288,7 @@ export * from './papers/alike.ts'
 export * from './papers/answer-sheet.ts'
 export * from './papers/batch.ts'
 export * from './papers/instruction.ts'
+export * from './papers/paper-fit.ts'
 export * from './papers/paper-printing.ts'
 export * from './papers/question-paper.ts'
 export * from './papers/sample-head.ts'

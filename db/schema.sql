@@ -1011,6 +1011,7 @@ create table question_papers (
   updated_by bigint,
   deleted_at timestamp with time zone,
   language text, -- The language that it is printed in. Null: that of most of its questions, and of a paper without any the school's first.
+  fit jsonb, -- { page, pages, style, named }: what gives way in its standard edition, and in its named copies; null: nothing.
   constraint question_papers_pkey PRIMARY KEY (client_id, id),
   constraint question_papers_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint question_papers_client_id_instruction_id_fkey FOREIGN KEY (client_id, instruction_id) REFERENCES instructions(client_id, id),

@@ -27,6 +27,7 @@ import { mailRoutes } from './mail/mails.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
 import { invigilationRoutes } from './marks/invigilation/invigilation.ts'
 import { answerSheetRoutes } from './papers/answer-sheets/answer-sheets.ts'
+import { paperFitRoutes } from './papers/fit/fit-routes.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
@@ -142,6 +143,7 @@ export const routes: ServedRoute<Services>[] = [
   ...questionReadingRoutes,
   ...instructionRoutes,
   ...questionPaperRoutes,
+  ...paperFitRoutes,
   ...assemblyRoutes,
   ...blueprintRoutes,
   ...batchRoutes,

@@ -3,6 +3,7 @@ import type { QuestionType } from '../domain/questions/question-types.ts'
 import type { Block } from '../richtext/tree.ts'
 import type { FontFamilies } from './engine/fonts.ts'
 import type { TextStyle } from './paper/editions.ts'
+import type { FitStyle } from './paper/fit/style.ts'
 import type { PaperWords } from './words/paper-words.ts'
 
 /**
@@ -45,6 +46,10 @@ export interface PaperDocument extends DocumentFrame {
   instruction_translation: { language: string; heading: string; content: Block[] } | null
   arrangement: Arrangement
   sections: SectionDocument[]
+  /** What gives way in a paper that is to take fewer pages. */
+  fit?: FitStyle | null
+  /** Says where it ends, as <extent>. */
+  is_measured?: boolean
 }
 
 /** What of a named copy is drawn: a batch draws the form once and lays each student's values over it. */

@@ -60,6 +60,10 @@ export const PlanExam = z.object({
       /** NEVER: no plan has printed it; CHANGED: it was printed in an earlier version. */
       printed: z.enum(['NEVER', 'CHANGED', 'SAME']),
       lacks: z.enum(planFaults).nullable(),
+      /** Pages that are chosen for its standard edition; null: nothing gives way. */
+      fit: z.int().nullable(),
+      /** Fewer pages that would save paper; null where none would, or before it is known. */
+      offer: z.object({ pages: z.int(), saved: z.int() }).nullable(),
     }),
   ),
   rows: z.array(PlanRow),

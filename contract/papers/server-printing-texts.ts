@@ -34,6 +34,8 @@ export const printingTexts = {
   'print.not_laid_out': 'The paper could not be laid out: {diagnostic}.',
   'print.no_reason': 'The paper could not be laid out: the compiler gave no reason.',
   'print.not_written': 'The paper could not be written as PDF: {diagnostic}.',
+  'paper_fit.least': 'This paper does not fit so few pages: {least} are the fewest',
+  'paper_fit.not_settled': 'Choose pages once the question paper is submitted: until then its questions still change',
   'print.sets': 'This question paper has {sets} set(s)',
   'print.too_many_copies': 'A ZIP file holds at most {most} copies, these are {copies}. Choose PDF or fewer students.',
   'print.not_students': 'Not an active student of this class in this session: {ids}',

@@ -1,5 +1,5 @@
 /** What a print plan makes, each in a place of its own in the archive. */
-export const planParts = ['papers', 'answer-sheets', 'marking-schemes', 'attendance', 'labels'] as const
+export const planParts = ['papers', 'answer-sheets', 'marking-schemes', 'proofs', 'attendance', 'labels'] as const
 export type PlanPart = (typeof planParts)[number]
 
 /** Why copies can't be printed: no paper, one that is not approved, one that the asker doesn't see, or one that can't be laid out. */

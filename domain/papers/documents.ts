@@ -1,6 +1,6 @@
 /** What can be printed of a paper, in which edition, on which page. */
 
-export const documentNames = ['paper', 'marking-scheme', 'answer-sheet', 'grid', 'attendance'] as const
+export const documentNames = ['paper', 'marking-scheme', 'answer-sheet', 'grid', 'proof', 'attendance'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const

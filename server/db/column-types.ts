@@ -981,6 +981,7 @@ export const columnTypes = {
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
     language: 'text',
+    fit: 'jsonb',
   },
   question_reviews: {
     client_id: 'bigint',

@@ -982,6 +982,7 @@ interface QuestionPapersTable extends SchoolBasics {
   approved_at: string | null
   approved_by: number | null
   language: string | null
+  fit: NullableJson<'question_papers.fit'>
 }
 
 interface QuestionReviewsTable {

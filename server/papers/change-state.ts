@@ -23,7 +23,8 @@ export async function changePaperState(call: Call<(typeof questionPaperApi)['cha
     state === 'APPROVED'
       ? { approved_at: now.toISOString(), approved_by: actor.account_id }
       : { approved_at: null, approved_by: null }
-  const draft = state === 'DRAFT' ? { submitted_at: null, instruction_heading: null, instruction_content: null } : {}
+  const draft =
+    state === 'DRAFT' ? { submitted_at: null, instruction_heading: null, instruction_content: null, fit: null } : {}
   await changeRow(
     call,
     paperKind,

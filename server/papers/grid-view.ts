@@ -34,13 +34,16 @@ export async function readGrid(
   actor: Actor,
   { id, now }: { id: number; now: Date },
 ): Promise<AnswerOf<Grid>> {
+  const [[seen]] = await db.read(papers.seen(actor, id))
+  if (!seen) throw notFound('paper')
+  return gridOf(db, { id, now })
+}
+
+/** The same for whoever has opened the paper. @throws 404 where there is none */
+export async function gridOf(db: Reader, { id, now }: { id: number; now: Date }): Promise<AnswerOf<Grid>> {
   const { client_id } = db
-  const [[seen], [paper], facts] = await db.read(
-    papers.seen(actor, id),
-    planQuery(client_id, id),
-    paperFacts(client_id, id, now),
-  )
-  if (!seen || !paper) throw notFound('paper')
+  const [[paper], facts] = await db.read(planQuery(client_id, id), paperFacts(client_id, id, now))
+  if (!paper) throw notFound('paper')
   const blueprint = readAssembly(paper.assembly, paper.plan)?.blueprint ?? null
   const numbers = printedNumbers(facts)
   const wished = (blueprint ? [blueprint, ...blueprint.sections] : []).flatMap(({ chapters }) => chapters ?? [])
@@ -63,7 +66,7 @@ const chapterQuery = (client_id: number, ids: number[]) =>
     select id, chapter as title from chapters where client_id = ${client_id} and id = any(${ids}::bigint[])
     order by number nulls last, chapter collate natural_order, id`)
 
-function printedNumbers(facts: readonly PaperFact[]): PaperFact[] {
+export function printedNumbers(facts: readonly PaperFact[]): PaperFact[] {
   const seen = new Set<string>()
   return facts.filter(({ section, or_group }) => {
     if (or_group === null) return true
@@ -131,32 +134,46 @@ function plannedOfChapter({ chapters, sections }: Blueprint, id: number): number
 
 const namesChapter = (list: NonNullable<Blueprint['chapters']>, id: number) => list.some((one) => one.id === id)
 
-function plannedOfLevel({ level_mix, sections }: Blueprint, level: Level): number | null {
-  const place = levels.indexOf(level)
-  const share = (mix: NonNullable<Blueprint['level_mix']>, total: number, step: number) =>
+const plannedOfLevel = (blueprint: Blueprint, level: Level): number | null =>
+  plannedOfMix(blueprint, levels, level, ({ level_mix }) => level_mix)
+
+type Mix<Key extends string> = Partial<Record<Key, number>> | null | undefined
+
+/** Of a level or a skill: the mix of the whole paper comes before those of its sections. */
+export function plannedOfMix<Key extends string>(
+  blueprint: Blueprint,
+  keys: readonly Key[],
+  key: Key,
+  mixOf: (of: Blueprint | Blueprint['sections'][number]) => Mix<Key>,
+): number | null {
+  const { sections } = blueprint
+  const place = keys.indexOf(key)
+  const share = (mix: Partial<Record<Key, number>>, total: number, step: number) =>
     apportion(
       total,
-      levels.map((name) => mix[name] ?? 0),
+      keys.map((name) => mix[name] ?? 0),
       step,
     )[place]! / quartersPerMark
   const steps = sections.map(({ marks_each }) => toQuarters(marks_each))
   const totals = sections.map(({ count }, index) => count * steps[index]!)
-  if (hasMix(level_mix)) {
+  const own = mixOf(blueprint)
+  if (hasMix(own)) {
     return share(
-      level_mix,
+      own,
       totals.reduce((sum, one) => sum + one, 0),
       commonDivisor(steps),
     )
   }
   let sum = 0
   for (const [index, section] of sections.entries()) {
-    if (!hasMix(section.level_mix)) return null
-    sum += share(section.level_mix, totals[index]!, steps[index]!)
+    const mix = mixOf(section)
+    if (!hasMix(mix)) return null
+    sum += share(mix, totals[index]!, steps[index]!)
   }
   return sum
 }
 
-const hasMix = (mix: Blueprint['level_mix']): mix is NonNullable<Blueprint['level_mix']> =>
+const hasMix = <Key extends string>(mix: Mix<Key>): mix is Partial<Record<Key, number>> =>
   mix != null && Object.keys(mix).length > 0
 
 /** Known only where every section that takes the type takes nothing else. */

@@ -47,6 +47,15 @@ export interface PrintedPages {
   warnings: PrintWarning[]
 }
 
+/** Where a document ends. */
+export interface Extent {
+  pages: number
+  /** Points below the top of the last page's text. */
+  end: number
+  /** Points of a page that text may take. */
+  room: number
+}
+
 export interface Typesetter {
   /** @throws TypesetError where the document can't be laid out */
   print(document: PrintDocument, images: Images): PrintedFile
@@ -56,6 +65,8 @@ export interface Typesetter {
   pages(document: PrintDocument, images: Images): string[]
   /** The pages with what `print` would warn of. @throws TypesetError */
   preview(document: PrintDocument, images: Images): PrintedPages
+  /** How far it reaches, without a file of it; of a paper that `is_measured`. @throws TypesetError */
+  extent(document: PrintDocument, images: Images): Extent
   /** Drops what the last two evictions saw no use of; done by itself about every 20 documents. */
   evict(): void
 }
@@ -117,6 +128,8 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
     print,
     pdf: (document, images) => print(document, images).bytes,
     pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(engine.svg(compiled))),
+    extent: (document, images) =>
+      withCompiled(document, images, ({ compiled }) => engine.labelled(compiled, 'extent')[0] as Extent),
     preview: (document, images) =>
       withCompiled(document, images, (compiled) => ({
         pages: splitPages(engine.svg(compiled.compiled)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaperDocument } from '../document.ts'
+import type { PaperDocument, QuestionDocument } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
 import { familiesFor } from './fonts.ts'
 
@@ -46,8 +46,27 @@ function withoutQuestions(paper: PaperDocument, put: PutPart) {
       ...section,
       questions: section.questions.map(({ number, or_group, directions, ...question }) => {
         const { path, tells } = put(question)
-        return { number, or_group, directions: directions && put(directions).path, file: path, tells }
+        const brief = or_group === null && directions === null && isPlain(question)
+        return { number, or_group, directions: directions && put(directions).path, file: path, tells, brief }
       }),
     })),
   }
 }
+
+/** Nothing but a text and its options: where its lines are short, another may stand beside it. */
+const isPlain = ({
+  language,
+  translation,
+  match,
+  sub_questions,
+  lines,
+  body,
+  options,
+}: Pick<QuestionDocument, 'language' | 'translation' | 'match' | 'sub_questions' | 'lines' | 'body' | 'options'>) =>
+  language === null &&
+  translation === null &&
+  match === null &&
+  sub_questions.length === 0 &&
+  lines === 0 &&
+  body.length === 1 &&
+  !JSON.stringify([body, options]).includes('"image"')

@@ -2,6 +2,7 @@ import type { Arrangement } from '../../domain/papers/documents.ts'
 import type { PaperQuestion } from '../../domain/papers/printed-paper.ts'
 import type { PartType } from '../../domain/questions/question-types.ts'
 import type { CopyInput, DocumentInput } from '../documents/document-input.ts'
+import type { FitStyle } from './fit/style.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */
 export interface PaperInput extends DocumentInput {
@@ -11,6 +12,10 @@ export interface PaperInput extends DocumentInput {
   arrangement?: Arrangement
   /** Ruled lines under every question that is answered in words. */
   writing_space?: boolean
+  /** What gives way in the standard edition, that it takes fewer pages. */
+  fit?: FitStyle | null
+  /** Of the paper, at the foot: which one lies here, where it was changed since. */
+  version?: number | null
   /** A named copy. */
   copy?: CopyInput | null
   /** `content` is separated by newlines and may hold HTML. */

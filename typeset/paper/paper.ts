@@ -34,8 +34,14 @@ export function paperDocument(input: PaperInput): PaperDocument {
   const translation = input.instruction?.translations?.find((it) => languageOf(it.language) === second_language)
   const arrangement = input.arrangement ?? 'stacked'
   const style = { words, second_language, writing_space: input.writing_space ?? false, arrangement }
+  // Other editions are made for eyes that need them: nothing of them gives way.
+  const fit = (input.edition ?? 'standard') === 'standard' && !input.writing_space ? (input.fit ?? null) : null
+  const frame = documentFrame(input, words)
+  const version = input.version == null ? '' : `v${input.version}`
   return {
-    ...documentFrame(input, words),
+    ...frame,
+    footer_left: [frame.footer_left, version].filter(Boolean).join(' · '),
+    ...(fit && { fit, text_size: fit.text_size, leading: fit.leading }),
     kind: 'paper',
     copy: input.copy ? copyDocument(input.copy) : null,
     layer: 'all',

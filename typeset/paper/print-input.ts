@@ -10,6 +10,7 @@ import {
   type MarkingSchemeInput,
   markingSchemeDocument,
 } from '../documents/marking-scheme.ts'
+import { type PaperProofDocument, type PaperProofInput, paperProofDocument } from '../documents/paper-proof.ts'
 import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../documents/performance.ts'
 import {
   type ReadStatementDocument,
@@ -29,6 +30,7 @@ export type PrintInput =
   | AnswerSheetInput
   | AttendanceInput
   | GridInput
+  | PaperProofInput
   | CodesInput
   | TimetableInput
   | ErasureInput
@@ -45,6 +47,7 @@ export type PrintDocument =
   | AnswerSheetDocument
   | AttendanceDocument
   | GridDocument
+  | PaperProofDocument
   | CodesDocument
   | TimetableDocument
   | ErasureDocument
@@ -69,6 +72,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return attendanceDocument(input)
     case 'grid':
       return gridDocument(input)
+    case 'paper-proof':
+      return paperProofDocument(input)
     case 'codes':
       return codesDocument(input)
     case 'timetable':

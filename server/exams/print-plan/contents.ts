@@ -30,10 +30,10 @@ export function contentsOf(head: PlanHead, { exams, pagesOf, dayOf, others }: Li
       return [name, row.paper ? `${row.paper.name} · ${row.paper.version}` : '–', copies, `${pages}`, `${all}`]
     }),
   }))
-  const more = others.map((path) => [path, '', '', '', ''])
   return {
     ...{ ...head, document: 'series/lists', heading: 'print_plan', signed: false, apart: false },
     columns: ['file', 'version', 'copies_and_spare', 'pages', 'paper_sheets'],
-    lists: more.length > 0 ? [...lists, { title: words.contents, note: null, rows: more }] : lists,
+    lists,
+    beside: others.length > 0 ? { title: words.other_files, names: others } : null,
   }
 }

@@ -6,6 +6,7 @@ import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
+import { withExamHead } from '../../papers/print/exam-head.ts'
 import { loadPaper, type OpenedPaper } from '../../papers/print/open.ts'
 import { printInput } from '../../papers/print/typeset-paper.ts'
 import type { Services } from '../../services.ts'
@@ -55,8 +56,9 @@ export async function inputOf(
   { exam, paper_id, set, edition }: PaperForm,
   page: PageSize = usualPage,
 ): Promise<PrintInput> {
-  const input = await printInput(files, await open(paper_id), { document: 'paper', edition, page, set })
-  return { ...input, type_test: `${exam.name}, ${exam.session.title}` }
+  const paper = await open(paper_id)
+  const input = await printInput(files, paper, { document: 'paper', edition, page, set })
+  return input.document === 'paper' ? { ...withExamHead(input, exam), version: paper.head.row_version } : input
 }
 
 /** For so long an answer waits for pages that are not counted yet; the next one goes on from there. */

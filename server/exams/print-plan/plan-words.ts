@@ -3,8 +3,11 @@ import type { LanguageOf } from '../../../domain/languages.ts'
 
 interface PlanWords {
   contents: string
+  /** Above what is no paper, in the contents. */
+  other_files: string
   answer_sheets: string
   marking_schemes: string
+  proofs: string
   attendance: string
   labels: string
   set: string
@@ -16,8 +19,10 @@ interface PlanWords {
 export const planWords: Readonly<Record<LanguageOf<'files'>, PlanWords>> = {
   en: {
     contents: 'contents',
+    other_files: 'Also in this archive',
     answer_sheets: 'answer sheets',
     marking_schemes: 'marking schemes and keys',
+    proofs: 'how the papers were made',
     attendance: 'attendance',
     labels: 'labels of packets',
     set: 'set',
@@ -31,8 +36,10 @@ export const planWords: Readonly<Record<LanguageOf<'files'>, PlanWords>> = {
   },
   hi: {
     contents: 'विषय-सूची',
+    other_files: 'इस संग्रह में और भी',
     answer_sheets: 'उत्तर पत्रक',
     marking_schemes: 'अंकन योजनाएँ और कुंजियाँ',
+    proofs: 'प्रश्न-पत्र कैसे बने',
     attendance: 'उपस्थिति पत्रक',
     labels: 'पैकेट लेबल',
     set: 'सेट',

@@ -21,6 +21,7 @@ import { linkMade, madeKey, recordMade } from '../../jobs/made-file.ts'
 import { savePrinted } from '../../papers/answer-sheets/freeze.ts'
 import type { OpenedPaper } from '../../papers/print/open.ts'
 import { printInput } from '../../papers/print/typeset-paper.ts'
+import { readProof } from '../../papers/proof/read-proof.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
@@ -188,7 +189,7 @@ function boundedZip() {
 }
 
 /** What is made of each exam by itself. */
-const ofExams = ['answer-sheets', 'marking-schemes', 'attendance'] as const satisfies readonly PlanPart[]
+const ofExams = ['answer-sheets', 'marking-schemes', 'proofs', 'attendance'] as const satisfies readonly PlanPart[]
 
 const stepsOf = (exams: readonly PlannedExam[], parts: ReadonlySet<PlanPart>): number =>
   (parts.has('papers') ? formsOf(exams).length : 0) +
@@ -253,6 +254,14 @@ async function otherFiles(
         const bytes = await orRefuse(press.pdf(await printInput(files, await open(paper.id), scope)))
         const set = paper.letter === '' ? '' : ` – ${words.set} ${paper.letter}`
         made.push({ path: path(`${words.marking_schemes}/${folder}${set}`), bytes })
+      }
+      await steps.next()
+    }
+    if (parts.has('proofs')) {
+      for (const paper of exam.papers.filter(({ lacks }) => lacks === null)) {
+        const bytes = await orRefuse(press.pdf(await readProof(job.db, files, await open(paper.id), job.now)))
+        const set = paper.letter === '' ? '' : ` – ${words.set} ${paper.letter}`
+        made.push({ path: path(`${words.proofs}/${folder}${set}`), bytes })
       }
       await steps.next()
     }

@@ -112,7 +112,7 @@ describe('C57 one press', () => {
     const both = [exam.id, bare.id]
     const ofBare = (await plan({ exam_ids: both })).exams[1]!.rows
     expect(ofBare.map(({ lacks }) => lacks)).toEqual(ofBare.map(() => 'NO_PAPER'))
-    const parts = ['papers', 'answer-sheets', 'marking-schemes', 'attendance', 'labels']
+    const parts = ['papers', 'answer-sheets', 'marking-schemes', 'proofs', 'attendance', 'labels']
     const { made, names, files, job } = await print({ exam_ids: both, parts, title: 'December' })
     expect(job.done).toBe(job.of)
     expect(made.left.map(({ lacks }) => lacks)).toEqual(ofBare.map(() => 'NO_PAPER'))
@@ -123,7 +123,13 @@ describe('C57 one press', () => {
     expect(papers).toHaveLength(3)
     expect(papers[0]).toMatch(/^2026-12-07 .*\/Room 12 – .*Rose – set A \(4\)\.pdf$/)
     expect(papers[1]).toMatch(/set A, large print 18 pt \(1\)\.pdf$/)
-    for (const part of ['/answer sheets/', 'marking schemes and keys/', '/attendance.pdf', 'labels of packets.pdf'])
+    for (const part of [
+      '/answer sheets/',
+      'marking schemes and keys/',
+      'how the papers were made/',
+      '/attendance.pdf',
+      'labels of packets.pdf',
+    ])
       expect(names.filter((name) => name.includes(part)).length, part).toBeGreaterThan(0)
     const { rows } = await owner.query('select 1 from answer_sheets where exam_id = $1', [exam.id])
     expect(rows).toHaveLength(5)
@@ -181,6 +187,8 @@ describe('C58 every set and edition', () => {
     const { files, names } = await print({ exam_ids: [exam.id] })
     const first = printedText(Buffer.from(files[names.find((name) => name.includes('set A'))!]!))
     expect(first).toContain('Second Periodic')
+    const { rows: stored } = await owner.query('select row_version from question_papers where id = $1', [paper_id])
+    expect(first).toContain(`v${stored[0].row_version}`)
     expect(first).toContain((await plan({ exam_ids: [exam.id] })).exams[0]!.session.title)
     const strange = { exam_id: exam.id, paper_id: 987_654 }
     expect((await app.call(api.print_plan.preview, strange, school.admin)).errors?.[0]?.path).toBe('paper_id')

@@ -29,6 +29,7 @@ import { series } from '../plan/rows.ts'
 import { assertWholeExam } from '../rights.ts'
 import { examKind } from '../rows.ts'
 import { answering } from './answer-sheets.ts'
+import { type Least, leastPages, offerOf } from './offers.ts'
 import { countPages, formKey, formOf, formsOf, inputOf, openedPapers } from './pages.ts'
 import { planKind } from './print-job.ts'
 import {
@@ -73,10 +74,11 @@ async function getPlan(call: Call<Api['get']>, services: Pick<Services, 'files' 
   const whose = { client_id: call.client_id, account_id: call.actor.account_id }
   const forms = formsOf(exams)
   const counted = await countPages(services, call.db, whose, forms)
-  const shown = exams.map((exam) => shownExam(exam, counted))
+  const { least, isWhole } = await leastPages(services, call.db, whose, counted.size === forms.length ? exams : [])
+  const shown = exams.map((exam) => shownExam(exam, counted, least))
   const rows = shown.flatMap((exam) => exam.rows)
   return {
-    ...{ title, exams: shown, is_counted: counted.size === forms.length },
+    ...{ title, exams: shown, is_counted: counted.size === forms.length && isWhole },
     copies: rows.reduce((sum, { copies, spare }) => sum + copies + spare, 0),
     paper_sheets: rows.reduce((sum, row) => sum + (row.paper_sheets ?? 0), 0),
   }
@@ -84,7 +86,8 @@ async function getPlan(call: Call<Api['get']>, services: Pick<Services, 'files' 
 
 type Counted = Awaited<ReturnType<typeof countPages>>
 
-function shownExam({ writers: _, papers, rows, ...exam }: PlannedExam, counted: Counted): PlanExam {
+function shownExam(planned: PlannedExam, counted: Counted, least: ReadonlyMap<number, Least>): PlanExam {
+  const { writers: _, papers, rows, ...exam } = planned
   const { id, name, date, starts, session, grade, subject, spare, duplex } = exam
   return {
     ...{ id, name, date, start: starts.slice(0, 5), session, grade, subject, spare, duplex },
@@ -93,6 +96,7 @@ function shownExam({ writers: _, papers, rows, ...exam }: PlannedExam, counted: 
       // Whoever doesn't see a paper is not told what it is called.
       name: paper.seen ? paper.name : '',
       ...{ sets: setsOfPaper(paper), printed: printedOf(paper) },
+      ...{ fit: paper.fit, offer: offerOf(planned, paper, least.get(paper.id)) },
     })),
     rows: rows.map(({ paper, ...row }) => {
       const form = row.lacks === null ? formOf({ ...exam, papers, rows, writers: [] }, { ...row, paper }) : null

@@ -20,6 +20,8 @@ interface StoredPaper {
   printed: number | null
   approved: boolean
   seen: boolean
+  /** Pages that are chosen for it; null: nothing gives way. */
+  fit: number | null
 }
 
 interface StoredExam {
@@ -143,7 +145,7 @@ const examsQuery = ({ client_id, actor }: PlanAsking, ids: readonly number[]) =>
     ${titled(client_id, 'grades', 'exams.grade_id')} as grade, ${titled(client_id, 'subjects', 'exams.subject_id')} as subject,
     array(select x.section_id from exam_sections x where x.client_id = ${client_id} and x.exam_id = exams.id order by x.section_id) as section_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'letter', w.set_letter, 'sets', p.sets, 'version', p.row_version,
-        'printed', w.printed_version, 'approved', p.state = 'APPROVED', 'seen', ${visibleTo(actor, 'question_papers', 'p')}) order by w.set_letter), '[]')
+        'printed', w.printed_version, 'fit', (p.fit ->> 'pages')::int, 'approved', p.state = 'APPROVED', 'seen', ${visibleTo(actor, 'question_papers', 'p')}) order by w.set_letter), '[]')
       from exam_papers w join question_papers p on p.client_id = ${client_id} and p.id = w.paper_id and p.deleted_at is null
       where w.client_id = ${client_id} and w.exam_id = exams.id) as papers
   from exams where exams.client_id = ${client_id} and exams.id = any(${ids}::bigint[]) and exams.deleted_at is null

@@ -53,7 +53,7 @@ export async function batchOf(
       const scope = { document, edition: editionOf(edition, student), page, set }
       const key = JSON.stringify([paper.head.id, scope])
       if (!places.has(key)) {
-        const input = (await printInput(files, paper, scope, { second_language, booklet })) as NamedInput
+        const input = withNames(paper, await printInput(files, paper, scope, { second_language, booklet }))
         places.set(key, inputs.push(input) - 1)
         const of = { paper_id: paper.head.id, set: printedSet(paper, set) }
         if (input.document === 'answer-sheet') planOf.set(inputs.length - 1, planned.push({ input, ...of }) - 1)
@@ -70,6 +70,10 @@ export async function batchOf(
   }
   return { inputs, copies, even_pages, answers: { planned, sheets } }
 }
+
+/** A copy with a name has its own way to few pages. */
+const withNames = ({ head }: OpenedPaper, input: Awaited<ReturnType<typeof printInput>>): NamedInput =>
+  (input.document === 'paper' && input.fit ? { ...input, fit: head.fit?.named ?? null } : input) as NamedInput
 
 /** The letter on the pupil's question paper; null where there is one paper for all. */
 const printedSet = ({ head }: OpenedPaper, set: SetLetter): SetLetter | null => (head.sets > 1 ? set : head.set_letter)

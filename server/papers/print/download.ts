@@ -9,6 +9,7 @@ import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { readGrid } from '../grid-view.ts'
+import { readProof } from '../proof/read-proof.ts'
 import { WORD_TYPE, wordDocument } from '../word/word-document.ts'
 import type { WordInput } from '../word/word-messages.ts'
 import { attendanceInput } from './attendance.ts'
@@ -70,6 +71,10 @@ function inputOf(
   if (scope.document === 'grid') {
     if (!actor) throw notFound('paper')
     return gridInput({ databases, files }, paper, scope, { actor, now: call.now })
+  }
+  if (scope.document === 'proof') {
+    if (!actor) throw notFound('paper')
+    return readProof(readerFor(databases.app, paper.client_id), files, paper, call.now)
   }
   return printInput(files, paper, scope, options)
 }

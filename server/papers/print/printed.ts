@@ -17,6 +17,7 @@ import type { QuestionInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { build, compilable } from '../../db/connect.ts'
+import type { PaperFitting } from '../fit/fitting.ts'
 
 /** A paper with what is printed around its questions. */
 export interface PaperHead {
@@ -53,6 +54,7 @@ export interface PaperHead {
   font: SchoolFontName
   /** Of one of several sets of different questions. */
   set_letter: SetLetter | null
+  fit: PaperFitting | null
 }
 
 export const headQuery = (client_id: number, id: number) =>
@@ -62,7 +64,7 @@ export const headQuery = (client_id: number, id: number) =>
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
     jsonb_build_object('id', g.id, 'title', g.title, 'titles', g.titles) as grade,
     jsonb_build_object('id', s.id, 'title', s.title, 'titles', s.titles) as subject,
-    c.name as school_name, c.status = 1 and c.deleted_at is null as is_school_active, c.logo, c.font, c.option_letters, c.languages[1] as school_language, p.set_letter
+    c.name as school_name, c.status = 1 and c.deleted_at is null as is_school_active, c.logo, c.font, c.option_letters, c.languages[1] as school_language, p.set_letter, p.fit
   from question_papers p
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
     join subjects s on s.client_id = ${client_id} and s.id = p.subject_id

@@ -39,7 +39,7 @@ const unapprovedQuery = (client_id: number, paper_id: number) =>
     .where('item.paper_id', '=', paper_id)
     .where('questions.review_state', '<>', 'APPROVED')
 
-const lacksAnswer = ({ type, answer, sub_questions }: AnsweredQuestion): boolean =>
+export const lacksAnswer = ({ type, answer, sub_questions }: AnsweredQuestion): boolean =>
   sub_questions.length > 0 ? sub_questions.some(isUnanswered) : isUnanswered({ type, answer })
 
 const isUnanswered = ({ type, answer }: Pick<AnsweredQuestion, 'type' | 'answer'>): boolean =>

@@ -62,7 +62,13 @@ export async function printInput(
   const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
   const { arrangement, writing_space = false } = options
   const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
-  return { ...document, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
+  const fit = isUsual(paper, scope, options) ? (head.fit?.style ?? null) : null
+  return { ...document, document: 'paper', fit, instruction, sections, writing_space, arrangement, ...languages }
+}
+
+function isUsual({ head, language }: OpenedPaper, { edition, page }: PrintScope, options: PrintOptions): boolean {
+  const isOwn = options.language == null || options.language === (head.language ?? language)
+  return edition === 'standard' && page === head.fit?.page && isOwn && !options.writing_space
 }
 
 /** What stands at the head of everything printed around a paper. */

@@ -8,7 +8,7 @@ const stale = { row_version: 999 }
 
 /** Question papers and what they are made of. */
 export const paperCalls: CallsOf<
-  'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch' | 'answer_sheet'
+  'instruction' | 'paper_fit' | 'question_paper' | 'assembly' | 'blueprint' | 'batch' | 'answer_sheet'
 > = {
   instruction: {
     ...usual('instructions', sees('. - - -', '. scd scd -', '. scd s -', '. s s -'), () => ({
@@ -39,6 +39,11 @@ export const paperCalls: CallsOf<
       names: 'body',
       body: ({ id }) => ({ url: `/school-admin/question-papers/pdf/${id}`, question_paper_id: id }),
     },
+  },
+  paper_fit: {
+    get: row('question_papers', 'seen'),
+    preview: row('question_papers', 'seen', () => ({ pages: 100 })),
+    update: row('question_papers', 'changed', () => ({ pages: null, ...stale })),
   },
   assembly: {
     autoCreate: row('question_papers', 'changed', () => ({ blueprint: plainBlueprint, ...stale })),

@@ -8,6 +8,7 @@ import {
 } from '../../../typeset/engine/compiler.ts'
 import { fontFiles } from '../../../typeset/engine/fonts.ts'
 import { type Copy, joinFiles, type NamedInput, printCopies } from '../../../typeset/paper/copies/copies.ts'
+import { type FitAsked, type Fitted, fitPaper } from '../../../typeset/paper/fit/fit.ts'
 import { type PrintInput, printDocument } from '../../../typeset/paper/print-input.ts'
 import { type ProvenAnswers, proveAnswers } from '../../../typeset/proof/prove-answers.ts'
 import { serveJobs } from './child-loop.ts'
@@ -16,6 +17,7 @@ import { serveJobs } from './child-loop.ts'
 export type TypesetJob =
   | { output: 'print' | 'pages'; input: PrintInput }
   | { output: 'proof'; input: AnswerSheetInput }
+  | { output: 'fit'; asked: FitAsked }
   | { output: 'copies'; inputs: NamedInput[]; copies: Copy[]; even_pages: boolean }
   | { output: 'join'; files: Uint8Array[] }
 
@@ -23,6 +25,7 @@ export interface TypesetAnswers {
   print: PrintedFile
   pages: PrintedPages
   proof: ProvenAnswers
+  fit: Fitted
   copies: Uint8Array
   join: Uint8Array
 }
@@ -50,6 +53,7 @@ async function answer(job: TypesetJob): Promise<TypesetAnswer> {
   try {
     if (job.output === 'copies') return await printCopies(ready, job.inputs, job.copies, job.even_pages)
     if (job.output === 'proof') return await proveAnswers(ready, job.input)
+    if (job.output === 'fit') return fitPaper(ready, job.asked)
     const document = printDocument(job.input)
     return job.output === 'print' ? ready.print(document, job.input.images) : ready.preview(document, job.input.images)
   } catch (error) {

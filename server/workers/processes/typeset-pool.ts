@@ -7,6 +7,7 @@ import type { EngineName } from '../../../typeset/engine/engine.ts'
 import { chooseEngine } from '../../../typeset/engine/open-engine.ts'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
+import type { FitAsked, Fitted } from '../../../typeset/paper/fit/fit.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import type { ProvenAnswers } from '../../../typeset/proof/prove-answers.ts'
 import type { Whose } from '../fair-turns.ts'
@@ -38,6 +39,8 @@ export interface Typesetting {
   pages(input: PrintInput): Promise<PrintedPages>
   /** Draws the pages of an answer sheet and reads them; its layout is frozen as it is answered. @throws as `print` */
   prove(input: AnswerSheetInput): Promise<ProvenAnswers>
+  /** How few pages a paper takes, and how it is set to take so many. @throws as `print` */
+  fewer(asked: FitAsked): Promise<Fitted>
   /** Named copies in one file; see typeset/paper/copies/batch.ts, which takes this pool as its printer. @throws as `print` */
   copies(inputs: NamedInput[], copies: Copy[], even_pages: boolean): Promise<Uint8Array>
   /** Files of copies as one. @throws as `print` */
@@ -105,6 +108,7 @@ export function createTypesetPool({
         pdf: async (input) => (await run<'print'>(on, { output: 'print', input })).bytes,
         pages: (input) => run<'pages'>(on, { output: 'pages', input }),
         prove: (input) => run<'proof'>(on, { output: 'proof', input }),
+        fewer: (asked) => run<'fit'>(on, { output: 'fit', asked }),
         copies: (inputs, copies, even_pages) => run<'copies'>(on, { output: 'copies', inputs, copies, even_pages }),
         join: (files) => run<'join'>(on, { output: 'join', files }),
       }

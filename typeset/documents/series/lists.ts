@@ -11,6 +11,8 @@ export interface SeriesListsInput extends SeriesInput {
   /** A list begins on a page of its own, to be handed to whom it names. */
   apart: boolean
   lists: SeriesList[]
+  /** What else lies beside, below the lists: names alone. */
+  beside?: { title: string; names: readonly string[] } | null
 }
 
 /** Words of the documents, or those of the papers. */
@@ -27,6 +29,7 @@ export interface SeriesListsDocument extends SeriesFrame, Pick<SeriesListsInput,
   kind: 'series/lists'
   title_of: string
   columns: { name: ListColumn; title: string }[]
+  beside: SeriesListsInput['beside']
 }
 
 export function seriesListsDocument(input: SeriesListsInput): SeriesListsDocument {
@@ -37,7 +40,7 @@ export function seriesListsDocument(input: SeriesListsInput): SeriesListsDocumen
     kind: 'series/lists',
     title_of: frame.say[input.heading],
     columns: input.columns.map((name) => ({ name, title: titleOf(name, frame) })),
-    ...{ signed, apart, lists },
+    ...{ signed, apart, lists, beside: input.beside ?? null },
   }
 }
 

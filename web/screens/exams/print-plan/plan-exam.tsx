@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { noValue } from '#web/ui/no-value.ts'
+import { PlanFit } from './plan-fit.tsx'
 import { faults, formName } from './plan-words.ts'
 import classes from './print-plan.module.css'
 
@@ -58,6 +59,7 @@ export function PlanExamPart({ exam, isChosen, onChoose }: PlanExamProps) {
       ) : (
         <>
           <PlanSettings exam={exam} />
+          <PlanFit exam={exam} />
           <PlanTable rows={rows} about={`${name}, ${about}`} onSeen={setSeen} />
         </>
       )}

@@ -1,13 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
 import { type PlanRow, printPlanApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { SeenPages } from '#web/entity/fit/seen-pages.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { Loading } from '#web/ui/message/loading.tsx'
 import { formName } from './plan-words.ts'
-import classes from './print-plan.module.css'
 
 interface PlanPreviewProps {
   exam_id: number
@@ -28,34 +25,13 @@ export default function PlanPreview({ exam_id, title, row, onClose }: PlanPrevie
 }
 
 function Pages({ exam_id, paper_id, row }: { exam_id: number; paper_id: number; row: PlanRow }) {
-  const { t } = useLingui()
   const { set, edition } = row
   const { data, error, refetch } = useRead(
     printPlanApi.preview,
     { exam_id, paper_id, set, edition },
     { toasts: 'none' },
   )
-  const pages = data?.pages
-  const images = useMemo(
-    () => (pages ?? []).map((page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' }))),
-    [pages],
-  )
-  useEffect(
-    () => () => {
-      for (const image of images) URL.revokeObjectURL(image)
-    },
-    [images],
-  )
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  return (
-    <>
-      <Text size="sm" c="dimmed" role="status">
-        <Plural value={data.count} one="# page" other="# pages" />
-      </Text>
-      {images.map((image, at) => (
-        <img key={image} src={image} alt={t`Page ${at + 1} of ${data.count}`} className={classes.page} />
-      ))}
-    </>
-  )
+  return <SeenPages {...data} />
 }

@@ -13,6 +13,7 @@ export const parts: Record<PlanPart, MessageDescriptor> = {
   papers: msg`Question papers`,
   'answer-sheets': msg`Answer sheets with names`,
   'marking-schemes': msg`Marking schemes and keys`,
+  proofs: msg`How the papers were made`,
   attendance: msg`Attendance sheets`,
   labels: msg`Labels of packets`,
 }

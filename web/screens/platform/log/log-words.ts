@@ -98,6 +98,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'verify-email': msg`e-mail address confirmed`,
   'change-email': msg`e-mail address changed`,
   'change-state': msg`state changed`,
+  fit: msg`pages chosen`,
   'set-publication': msg`publishing set for later`,
   'cancel-publication': msg`publishing at a later time cancelled`,
   'verify-check': msg`looked through before verifying`,

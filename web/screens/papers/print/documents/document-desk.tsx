@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Group } from '@mantine/core'
-import { IconDownload, IconEye, IconFileTypeDocx, IconListCheck, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileTypeDocx, IconListCheck, IconTextResize, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type DocumentFile, hasFile, type PaperPreview } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -25,6 +25,11 @@ import {
 const BatchDialog = lazyDialog(
   () => import('./batch-dialog.tsx'),
   ({ opened }) => opened,
+)
+
+const FitDialog = lazyDialog(
+  () => import('#web/entity/fit/fit-dialog.tsx'),
+  ({ paper }) => paper !== null,
 )
 
 const AnswerSheetsDialog = lazyDialog(
@@ -65,6 +70,7 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
   const [file, setFile] = useState<DocumentFile>('pdf')
   const [printing, setPrinting] = useState(false)
   const [answering, setAnswering] = useState(false)
+  const [fitting, setFitting] = useState(false)
   const { busy, ready, lacking, download, hasWord, shown } = usePrinted(paper, choice)
   const fetch = (wanted: DocumentFile) => {
     setFile(wanted)
@@ -107,6 +113,13 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
         >
           <Trans>Answer sheets</Trans>
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTextResize size={18} aria-hidden />}
+          onClick={() => setFitting(true)}
+        >
+          <Trans>Fewer pages</Trans>
+        </Button>
       </Group>
       <Box mt={lacking.length > 0 ? 'sm' : 0}>
         <LackingTexts
@@ -116,6 +129,10 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
         />
       </Box>
       <StatusNote>{ready}</StatusNote>
+      <FitDialog
+        paper={fitting ? { id: paper.id, name: paper.name, set: paper.sets > 1 ? choice.set : null } : null}
+        onClose={() => setFitting(false)}
+      />
       <BatchDialog opened={printing} paper={paper} onClose={() => setPrinting(false)} />
       <AnswerSheetsDialog opened={answering} paper={paper} onClose={() => setAnswering(false)} />
     </>

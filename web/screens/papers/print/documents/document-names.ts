@@ -13,6 +13,7 @@ export function useDocumentNames(): { documents: Record<DocumentName, string>; e
       'marking-scheme': t`Marking scheme`,
       'answer-sheet': t`Answer sheet`,
       grid: t`Grid view`,
+      proof: t`How the paper was made`,
       attendance: t`Attendance sheet`,
     },
     editions: {

@@ -46,6 +46,7 @@ export const documentHas: Record<DocumentName, { set: boolean; languages: boolea
     paper: { set: true, languages: true, lines: true, section: false },
     'marking-scheme': { set: true, languages: false, lines: false, section: false },
     'answer-sheet': { set: true, languages: false, lines: false, section: false },
+    proof: { set: false, languages: false, lines: false, section: false },
     grid: { set: false, languages: false, lines: false, section: false },
     attendance: { set: false, languages: false, lines: false, section: true },
   }

@@ -1,0 +1,63 @@
+import type { PaperProofInput } from '../documents/paper-proof.ts'
+
+/** The page of a paper of 39 questions in three sets. */
+export const sampleProof = (changes: Partial<PaperProofInput> = {}): PaperProofInput => ({
+  ...{
+    document: 'paper-proof',
+    language: 'en',
+    school: 'Green Valley Senior Secondary School',
+    logo: null,
+    images: new Map(),
+  },
+  ...{ grade: 'Class 10', subject: 'Science', timing: '3:00', question_paper_marks: 80 },
+  ...{ paper: 1182, version: 4, name: 'Half-yearly Science', sections: 5, sets: ['A', 'B', 'C'] },
+  exams: ['Half-yearly examination, 2026-27 · 21 Sept 2026'],
+  printed_on: '16 Sept 2026, 10:14',
+  quality: { by: 'plan', is_proven: true, is_nearest: false, gap: 0, objective: 4, bound: 4 },
+  to_choose_from: 1846,
+  chapters: [
+    ['Chemical reactions', 7, 7],
+    ['Acids, bases and salts', 7, 7],
+    ['Metals and non-metals', 7, 7],
+    ['Carbon compounds', 6, 6],
+    ['Life processes', 11, 11],
+    ['Control and co-ordination', 7, 7],
+    ['Reproduction and heredity', 9, 10],
+    ['Light and the eye', 12, 11],
+    ['Electricity and magnetism', 9, 9],
+    ['Our environment', 5, 5],
+  ].map(([of, planned, set]) => ({ of: of as string, planned: planned as number, set: set as number })),
+  levels: [
+    { of: 'EASY', planned: 24, set: 24 },
+    { of: 'MEDIUM', planned: 40, set: 40 },
+    { of: 'HARD', planned: 16, set: 16 },
+  ],
+  skills: [
+    { of: 'REMEMBER', planned: 16, set: 16 },
+    { of: 'UNDERSTAND', planned: 28, set: 28 },
+    { of: 'APPLY', planned: 24, set: 25 },
+    { of: 'ANALYSE', planned: 12, set: 11 },
+  ],
+  uses: Array.from({ length: 39 }, (_, at) => ({ number: String(at + 1), last: at % 6 === 2 ? '9 / 2025' : null })),
+  likeness: [
+    { set: 'A', like: [null, 62, 58], mean: 51.3, error: 2.1 },
+    { set: 'B', like: [62, null, 60], mean: 51.1, error: 2.2 },
+    { set: 'C', like: [58, 60, null], mean: 50.6, error: 2.3 },
+  ],
+  measured: { count: 22, of: 39 },
+  ...{
+    sum: 80,
+    pairs: { count: 4, differ: 0 },
+    highest_likeness: 0.41,
+    is_too_like: false,
+    without_key: 0,
+    keys_in_doubt: 0,
+  },
+  minutes: { expected: 171, of: 180, unknown: 2 },
+  made: { who: 'Arun Deshmukh', at: '2 Sept 2026, 10:14' },
+  ...{ authors: 6, reviewers: 2, reviewed: { approved: 39, of: 39, at: '9 Sept 2026, 15:50' } },
+  submitted: { who: 'Farida Contractor', at: '9 Sept 2026, 16:02' },
+  approved: { who: 'Dr. Leela Varghese', at: '11 Sept 2026, 09:05' },
+  changed_since: 0,
+  ...changes,
+})
