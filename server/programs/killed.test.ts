@@ -34,7 +34,9 @@ it('N79 killed again and again amid 2,000 messages: each comes at least once, un
   const env = { DATABASE_URL: addressOf(app.databases), OUTBOUND_ALLOW: receiver.place }
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const program = await startProgram(env)
-    await expect.poll(() => receiver.got.length, { interval: 10, timeout: 60_000 }).toBeGreaterThan((kill * EVENTS) / (KILLS + 2))
+    await expect
+      .poll(() => receiver.got.length, { interval: 10, timeout: 60_000 })
+      .toBeGreaterThan((kill * EVENTS) / (KILLS + 2))
     program.child.kill('SIGKILL')
     await program.ended
   }
