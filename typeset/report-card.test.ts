@@ -105,7 +105,7 @@ describe('a report card', () => {
     expect(text.split('Percent').length).toBeGreaterThan(2)
   })
 
-  test('says on each of its pages whose it is, and on the pages of a draft alone that it is one', () => {
+  test('C24 says on each of its pages whose it is, and on the pages of a draft alone that it is one', () => {
     const [subject] = sampleCard('en').subjects
     const subjects = Array.from({ length: 70 }, (_, at) => ({ ...subject!, title: `Subject ${at + 1}` }))
     const cards = ['Asha', 'Bela', 'Chitra'].map((name) =>

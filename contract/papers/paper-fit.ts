@@ -68,7 +68,7 @@ export const paperFitApi = {
       can('question-paper', 'update'),
       z.strictObject({ pages: Pages.nullable(), row_version: z.int(coded('field.not_whole')).optional() }),
       z.object({ id: z.int(), row_version: z.int(), chosen: z.int().nullable() }),
-      say('paper_fit.updated'),
+      say('done.paper_fit'),
     ),
   ),
 }

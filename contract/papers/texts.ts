@@ -11,7 +11,6 @@ export const papersTexts = {
   'answer_sheet.in_use_again': 'Answer sheets in use again',
   'answer_sheet.none': 'Choose at least one answer sheet',
   ...rowTexts('paper', 'Question paper', 'Question papers'),
-  'paper_fit.updated': 'Pages of the question paper saved',
   'done.sections': 'Sections saved',
   'done.chosen': 'Questions saved',
   'done.submitted': 'Question paper submitted',

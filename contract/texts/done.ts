@@ -17,6 +17,7 @@ export const doneTexts = {
   'done.mail_again': 'The mail is sent again',
   'done.job_cancelled': 'Job cancelled',
   'done.job_ended': 'The job had ended already',
+  'done.paper_fit': 'Pages of the question paper saved',
   'done.corrected': 'Correction applied',
   'done.handed_over': 'Classes handed over',
   'done.staff_left': 'Leaving date saved',

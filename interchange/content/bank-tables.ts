@@ -159,7 +159,7 @@ export const bankTables = {
       ...{ instruction_heading: 'value', instruction_content: 'lines', plan: 'value', sets: 'value', seed: 'value' },
       ...{ state: 'value', submitted_at: 'value', assembly: '{assembly}', parallel_of: '>question_papers' },
       ...{ set_letter: 'value', state_reason: 'value', approved_at: 'value', approved_by: 'person' },
-      ...{ ...stamps, language: 'value' },
+      ...{ ...stamps, language: 'value', fit: 'value' },
     },
   },
   question_paper_items: {

@@ -64,10 +64,13 @@ describe('R4 what is in deploy/, as its own program reads it', () => {
       'server/jobs/failed-jobs.ts',
       'server/backup/last-backup.ts',
       'server/proof/proven.ts',
+      'server/point-in-time/keep-copies.ts',
       'server/http/served/health.ts',
     ]
     const named = new Set(
-      measured.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)),
+      measured.flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/(?:name: |gauge\(\s*)'(\w+)'/g)].map(([, name]) => name),
+      ),
     )
     const asked = ['grafana/quaestor.json', 'prometheus/alerts.yaml']
       .flatMap((path) => [...readFileSync(`deploy/${path}`, 'utf8').matchAll(/\b(?:quaestor|http_request)_\w+/g)])

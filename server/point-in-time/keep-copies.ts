@@ -60,7 +60,7 @@ export function copiesNow(now = Date.now()): 'OFF' | 'WELL' | 'BEHIND' | 'FAILIN
 
 const gauge = (name: string, help: string, read: () => number) =>
   new Gauge({
-    name: `quaestor_point_in_time_${name}`,
+    name,
     help,
     registers: [],
     collect() {
@@ -70,10 +70,22 @@ const gauge = (name: string, help: string, read: () => number) =>
 
 /** 0 throughout where BACKUP_TO is not set. */
 export const copyGauges = () => [
-  gauge('saved_timestamp_seconds', 'Until when the journal is put away in BACKUP_TO', () => state.put_away_at / 1000),
-  gauge('base_timestamp_seconds', 'When the newest base copy was begun', () => state.base_at / 1000),
-  gauge('failing', 'Whether copies can not be put away at present', () => state.failing),
-  gauge('waiting_pieces', 'Pieces of the journal that wait to be put away, 16 MB each', () => state.waiting),
+  gauge(
+    'quaestor_point_in_time_saved_timestamp_seconds',
+    'Until when the journal is put away in BACKUP_TO',
+    () => state.put_away_at / 1000,
+  ),
+  gauge(
+    'quaestor_point_in_time_base_timestamp_seconds',
+    'When the newest base copy was begun',
+    () => state.base_at / 1000,
+  ),
+  gauge('quaestor_point_in_time_failing', 'Whether copies can not be put away at present', () => state.failing),
+  gauge(
+    'quaestor_point_in_time_waiting_pieces',
+    'Pieces of the journal that wait to be put away, 16 MB each',
+    () => state.waiting,
+  ),
 ]
 
 /**

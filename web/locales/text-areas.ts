@@ -77,6 +77,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   // How a total adds up: in the marks, and below a percent that it is part of.
   [/^web\/entity\/mark-sum\//, ['marks', 'report-windows']],
   [/^web\/entity\/explain\//, ['report-windows']],
+  // How few pages a paper takes: beside its own prints, and in the plan of all.
+  [/^web\/entity\/fit\//, ['papers', 'print-plan']],
   [/^web\/entity\/report\//, ['reports', 'corrections']],
   ...areaNames.map((area): [RegExp, TextPart[]] => [new RegExp(`^(web/screens|contract|domain)/${area}/`), [area]]),
 ]
