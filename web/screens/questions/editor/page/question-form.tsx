@@ -99,7 +99,6 @@ export function QuestionForm({ question, start, missing = null, above }: Questio
             )}
             <FactsFields question={base.row} />
             <QuestionText id={textId} />
-            <SimilarNotice exclude_id={question?.id} />
             <TypeFields />
             <MissingAlt />
             <DetailFields />
@@ -107,6 +106,8 @@ export function QuestionForm({ question, start, missing = null, above }: Questio
           </Stack>
           <div className={classes.side}>
             <LivePreview values={values} />
+            {/* Not among the fields: it comes while somebody is about to press what stands below. */}
+            <SimilarNotice exclude_id={question?.id} />
             {losesApproval(base.row, base.values, values) && <ApprovalNotice />}
             <SaveBar updating={question !== null} pending={pending} draft={draft} />
           </div>
