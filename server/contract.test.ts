@@ -195,6 +195,7 @@ describe('every row of the contract', () => {
       '/staff/leave/': { left_on: '2026-07-01' },
       '/hand-over/': { to_staff_id: 1, session_id: 1, on_date: '2026-07-01' },
       '/question-reading/change/': { keys: '1 a' },
+      '/paper-fit/preview/': { pages: 2 },
       '/print-blank/': { exam_id: 1, count: 1, kind: 'BLANK' },
       '/batch/': { section_ids: [1], documents: ['paper'], format: 'pdf' },
     }

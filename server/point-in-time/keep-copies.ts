@@ -36,6 +36,8 @@ const LOOK_MS = 500
 const AGAIN_MS = 5000
 /** A piece of the journal is finished every ten seconds, and may take as long to be put away. */
 const BEHIND_MS = 20_000
+/** So many times as long it has to be in time until it is called well: between two pieces any target is. */
+const CALM_TIMES = 3
 /** New files are looked for as often as a piece of the journal ends. */
 const FILES_MS = 10_000
 
@@ -160,20 +162,25 @@ function createFailures({ log }: CopiedDatabase) {
 
 /** How far what is put away is behind what is saved: a target that is too slow is named once, and once it is in time again. */
 function createLag({ log, behind_ms = BEHIND_MS }: CopiedDatabase) {
-  let isBehind = false
+  /** When it was last behind; null: it is in time. */
+  let behind_at: number | null = null
   state.put_away_at = Date.now()
   return {
     /** All that was finished by then is away. */
     reached(began: number) {
-      const lag = Date.now() - state.put_away_at
+      const now = Date.now()
+      const lag = now - state.put_away_at
       state.put_away_at = began
-      const seconds = Math.round(lag / 1000)
-      if (!isBehind && lag > behind_ms)
-        log.warn(
-          `BACKUP_TO is slow: what was saved ${seconds} s ago was put away only now. Nobody waits for it; a lost disk would lose as much. Look at the disk or the network of BACKUP_TO.`,
-        )
-      if (isBehind && lag <= behind_ms) log.info('BACKUP_TO is fast enough again.')
-      isBehind = lag > behind_ms
+      if (lag > behind_ms) {
+        if (behind_at === null)
+          log.warn(
+            `BACKUP_TO is slow: what was saved ${Math.round(lag / 1000)} s ago was put away only now. Nobody waits for it; a lost disk would lose as much. Look at the disk or the network of BACKUP_TO.`,
+          )
+        behind_at = now
+      } else if (behind_at !== null && now - behind_at > CALM_TIMES * behind_ms) {
+        log.info('BACKUP_TO is fast enough again.')
+        behind_at = null
+      }
     },
   }
 }

@@ -41,8 +41,8 @@ export const fullNames = [
   ...joined(['Full Name of', 'Full Name of the', 'Complete Name of the', 'Names of'], pupils),
 ]
 
-/** "Parent's WhatsApp Number", the mother's last. */
+/** "Parent's WhatsApp Number", the mother's last. A "Primary Contact" is a person. */
 export const parentPhones = [
   ...phones,
   ...joined(['Primary', 'Registered', 'Emergency', ...parents, 'Mother', 'Mothers'], phones),
-]
+].filter((heading) => heading !== 'Primary Contact')
