@@ -167,6 +167,13 @@ describe('a file that is given out', () => {
         },
       }
     },
+    [api.report_card.register.path]: () => {
+      const of = { session_id: school.session_id, section_ids: [made.section_id] }
+      return {
+        send: () => app.call(api.report_card.register, of, school.admin),
+        entry: { entity_id: made.section_id, after: { document: 'register', ...of } },
+      }
+    },
     [api.student_data.exported.path]: () => {
       const entry: Partial<Entry> = {}
       const send = async () => {

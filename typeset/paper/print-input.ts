@@ -17,6 +17,7 @@ import {
   type ReadStatementInput,
   readStatementDocument,
 } from '../documents/read-statement.ts'
+import { type RegisterDocument, type RegisterInput, registerDocument } from '../documents/records/register.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
 import { type SeriesPrintDocument, type SeriesPrintInput, seriesDocument } from '../documents/series/series-document.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
@@ -38,6 +39,7 @@ export type PrintInput =
   | ReportCardInput
   | PerformanceInput
   | LedgerInput
+  | RegisterInput
   | SeriesPrintInput
 
 /** What the template of the same name as `kind` reads. */
@@ -55,6 +57,7 @@ export type PrintDocument =
   | ReportCardDocument
   | PerformanceDocument
   | LedgerDocument
+  | RegisterDocument
   | SeriesPrintDocument
 
 /**
@@ -86,6 +89,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return reportCardDocument(input)
     case 'ledger':
       return ledgerDocument(input)
+    case 'records/register':
+      return registerDocument(input)
     case 'performance':
       return performanceDocument(input)
     case undefined:

@@ -150,6 +150,15 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
     { body: { ...cards(of), section_id: of.marked.section } },
     { body: { ...ofOccasion(of), section_id: of.marked.section, language: 'en', format: 'xlsx' } },
   ],
+  'report_card.register': [
+    {
+      body: {
+        ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', section_ids: [of.marked.section] },
+        through_exam_ids: [of.marked.exam],
+      },
+    },
+    { body: { ...ofOccasion(of), section_ids: [of.marked.section], language: 'en' } },
+  ],
   'report_remark.changeState': [
     {
       body: { ids: [of.marked.enrolment], state: 'PROOF', occasion_id: of.made('card_occasions') },
