@@ -18,6 +18,11 @@ import {
   readStatementDocument,
 } from '../documents/read-statement.ts'
 import { type RegisterDocument, type RegisterInput, registerDocument } from '../documents/records/register.ts'
+import {
+  type TransferDataDocument,
+  type TransferDataInput,
+  transferDataDocument,
+} from '../documents/records/transfer-data.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
 import { type SeriesPrintDocument, type SeriesPrintInput, seriesDocument } from '../documents/series/series-document.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
@@ -40,6 +45,7 @@ export type PrintInput =
   | PerformanceInput
   | LedgerInput
   | RegisterInput
+  | TransferDataInput
   | SeriesPrintInput
 
 /** What the template of the same name as `kind` reads. */
@@ -58,6 +64,7 @@ export type PrintDocument =
   | PerformanceDocument
   | LedgerDocument
   | RegisterDocument
+  | TransferDataDocument
   | SeriesPrintDocument
 
 /**
@@ -91,6 +98,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return ledgerDocument(input)
     case 'records/register':
       return registerDocument(input)
+    case 'records/transfer-data':
+      return transferDataDocument(input)
     case 'performance':
       return performanceDocument(input)
     case undefined:

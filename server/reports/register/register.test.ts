@@ -15,7 +15,7 @@ import { makeSectionOf, type TestStudent } from '../../testing/factories/student
 
 const app = await startTestApp()
 let school: TestSchool
-let [maths, science]: (Subject | undefined)[] = []
+let maths: Subject
 let a: Section
 let b: Section
 let pupils: TestStudent[]
@@ -25,7 +25,7 @@ beforeAll(async () => {
   school = await makeSchool(app)
   const grade = await makeGrade(app, school, { title: 'Class 9' })
   maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics', titles: { hi: 'गणित' } })
-  science = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
+  const science = await makeSubject(app, school, { grade_id: grade.id, title: 'Science' })
   const made = await makeSectionOf(app, school, grade.id, 3, { title: 'Rose' })
   a = made.section
   pupils = made.students
@@ -97,7 +97,7 @@ it('C62 several sections are sheets of one register; who left is on it with the 
 })
 
 it('C62 is for the office and the class teacher, of this school: all subjects stand on it', async () => {
-  const place = { grade_id: a.grade_id, section_id: a.id, subject_id: maths!.id }
+  const place = { grade_id: a.grade_id, section_id: a.id, subject_id: maths.id }
   const teacher = await makeStaff(app, school, [{ ...place, is_class_teacher: true }])
   expect((await register({}, teacher)).status).toBe(200)
   expect((await register({ section_ids: [a.id, b.id] }, teacher)).status).toBe(422)

@@ -244,6 +244,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     download: rowless(figures),
     markSheet: rowless('lists the marks of one exam; server/reports/print tests whose'),
     recheckSlip: rowless('of a mark one sees; server/reports/print tests whose'),
+    transferData: rowless('of a pupil one sees; server/reports/print tests whose'),
   },
   report_rows: { list: rowless(figures), download: rowless(figures) },
   report: {
