@@ -99,8 +99,8 @@ const english: RegisterWords = {
 }
 
 const hindi: RegisterWords = {
-  title: 'अंक पंजिका',
-  foot: '{school} · परिणाम पंजिका {session} · {when} को छपी',
+  title: 'अंक रजिस्टर',
+  foot: '{school} · परिणाम रजिस्टर {session} · {when} को छपी',
   sheet_of: 'पृष्ठ {sheet}, कुल {all}',
   part_of: '{parts} में से {part}',
   class_teacher: 'कक्षा अध्यापक',
@@ -128,7 +128,7 @@ const hindi: RegisterWords = {
   below: 'रेखांकित: उत्तीर्ण होने के लिए जितना चाहिए उससे कम।',
   figures: 'अंक प्रगति पत्रों के ही हैं, पुनरीक्षण के अनुसार (अंतिम स्तंभ); – जहाँ पत्र नहीं बना।',
   differs: '* आज दर्ज अंक इस पत्र से भिन्न हैं: नया पत्र बनाना है।',
-  continued: 'योग अनुभाग के अंतिम पृष्ठ पर हैं।',
+  continued: 'योग सेक्शन के अंतिम पृष्ठ पर हैं।',
   changes: 'प्रकाशन के बाद के बदलाव',
   initials: 'अंतिम स्तंभ में लघु हस्ताक्षर',
   no_changes: 'प्रकाशन के बाद कुछ नहीं बदला।',

@@ -30,7 +30,7 @@ const changesSince = ({ client_id, settings }: Scope, exam_ids: readonly number[
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${settings.timezone})::date::text`
   return sql<Changed>`
     select r.exam_id, r.mark_id, case r.state when 'CHANGED' then 'RECHECK' else 'UNCHANGED' end as kind, null::jsonb as input, null::text as label,
-      r.before ->> 'marks' as before, r.after ->> 'marks' as after, ${dayOf('r.decided_at')} as day, r.decided_at as at, r.id
+      r.before ->> 'marks' as before, r.after ->> 'marks' as after, ${dayOf('r.decided_at')} as day, r.decided_at as moment, r.id
     from exam_rechecks r join exams x on x.client_id = ${client_id} and x.id = r.exam_id
     where r.client_id = ${client_id} and r.mark_id = any(${mark_ids}::bigint[]) and r.state in ('CHANGED', 'UNCHANGED')
       and r.decided_at >= x.published_at
@@ -48,7 +48,7 @@ const changesSince = ({ client_id, settings }: Scope, exam_ids: readonly number[
       and h.source not in ('RECHECK', 'CORRECTION') and h.created_at >= x.published_at
     group by h.exam_id, h.mark_id, h.field
     having (array_agg(h.before order by h.id))[1] is distinct from (array_agg(h.after order by h.id desc))[1]
-    order by at, id`
+    order by moment, id`
 }
 
 /** "4.00" of a stored number as "4". */
