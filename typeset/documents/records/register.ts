@@ -115,13 +115,17 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function sumsOf({ subjects, pupils }: RegisterSection, say: Say): RegisterSum[] {
   const stay = pupils.filter(({ left_on }) => left_on === null)
   const numbers = (values: (string | null | undefined)[]) =>
-    values.flatMap((value) => (value && /^\d+(\.\d+)?$/.test(value) ? [Number(value)] : []))
+    values.flatMap((value) => (value && /^\d+(\.\d+)?$/.test(value) ? [value] : []))
   const columns = [
     ...subjects.map(({ max }, at) => (max === null ? [] : numbers(stay.map(({ cells }) => cells[at]?.value)))),
     numbers(stay.map(({ percent }) => percent)),
   ]
-  const mean = (all: number[]) =>
-    all.length === 0 ? '' : (Math.round((all.reduce((sum, one) => sum + one, 0) / all.length) * 100) / 100).toFixed(2)
+  const mean = (all: string[]) => {
+    // In hundredths, so that a half is one.
+    const sum = all.reduce((whole, one) => whole + Math.round(Number(one) * 100), 0)
+    return all.length === 0 ? '' : (Math.round(sum / all.length) / 100).toFixed(2)
+  }
+  const highest = (all: string[]) => all.toSorted((one, other) => Number(other) - Number(one))[0] ?? ''
   const passed = subjects.map(({ max }, at) => {
     const own = stay.flatMap(({ cells }) => cells[at] ?? [])
     return max === null || own.length === 0
@@ -131,10 +135,7 @@ function sumsOf({ subjects, pupils }: RegisterSection, say: Say): RegisterSum[] 
   const whole = stay.filter(({ result }) => result === 'PASS').length
   return [
     { name: say.mean, cells: [...columns.map(mean), '', '', ''] },
-    {
-      name: say.highest,
-      cells: [...columns.map((all) => (all.length === 0 ? '' : String(Math.max(...all)))), '', '', ''],
-    },
+    { name: say.highest, cells: [...columns.map(highest), '', '', ''] },
     { name: say.passed, cells: [...passed, '', '', String(whole), ''] },
   ]
 }

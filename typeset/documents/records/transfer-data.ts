@@ -101,7 +101,7 @@ function resultOf(
       { name: say.session, value: `${result.session} · ${result.place}` },
       { name: say.percent, value: result.percent ?? '–' },
       { name: say.grade, value: result.grade ?? '–' },
-      { name: say.result, value: result.result === null ? '–' : say.results[result.result] },
+      { name: say.columns[5], value: result.result === null ? '–' : say.results[result.result] },
     ],
     result_note: filled(say.exams_of, { exams: result.exams.join(', ') }),
   }
@@ -113,10 +113,13 @@ export function transferDataDocument(input: TransferDataInput): TransferDataDocu
   return {
     ...plainFrame({ ...input, page: 'A4' }, documentWords({ language }), say.title),
     ...{ kind: 'records/transfer-data', logo: input.logo, say, heading: say.title, facts: factsOf(input, say) },
-    born: dob && {
-      figures: inFigures(dob),
-      words: (['en', 'hi'] as const).map((own) => ({ language: own, says: dateWords(dob, own) })),
-    },
+    born:
+      dob === null
+        ? null
+        : {
+            figures: inFigures(dob),
+            words: (['en', 'hi'] as const).map((own) => ({ language: own, says: dateWords(dob, own) })),
+          },
     years: years.map(({ session, place, roll_no, from, to, state }) => [
       ...[session, place, roll_no ?? '–', from ?? '–', to ?? '–'],
       say.states[state],
