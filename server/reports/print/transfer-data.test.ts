@@ -71,7 +71,8 @@ it('C63 has every class with its session, and the day and reason of leaving; not
     [school.id, pupil.id, data.id, grade.id, eight.id],
   )
   const gone = { session_id: school.session_id, left_on: '2026-10-31', reason: 'TRANSFER' }
-  expect((await app.call(api.student.leave, gone, school.admin, pupil.id)).status).toBe(200)
+  const left = await app.call(api.student.leave, gone, school.admin, pupil.id)
+  expect(left.status, JSON.stringify(left.errors)).toBe(200)
   const jobs = async () =>
     (await app.databases.owner.query('select count(*) from jobs where client_id = $1', [school.id])).rows
   const before = await jobs()

@@ -45,7 +45,7 @@ const changesSince = ({ client_id, settings }: Scope, exam_ids: readonly number[
       (max(h.created_at) at time zone ${settings.timezone})::date::text, max(h.created_at), max(h.id)
     from exam_mark_history h join exams x on x.client_id = ${client_id} and x.id = h.exam_id
     where h.client_id = ${client_id} and h.mark_id = any(${mark_ids}::bigint[]) and h.field in ('marks', 'attendance', 'grace')
-      and h.source not in ('RECHECK', 'CORRECTION') and h.created_at >= x.published_at
+      and h.source not in ('RECHECK', 'CORRECTION') and h.created_at > x.published_at
     group by h.exam_id, h.mark_id, h.field
     having (array_agg(h.before order by h.id))[1] is distinct from (array_agg(h.after order by h.id desc))[1]
     order by moment, id`

@@ -33,6 +33,8 @@ interface Place {
   section: string
   class_teacher: string | null
   enrolment_ids: number[]
+  /** On the roster, whether or not the caller sees them. */
+  roster: number
 }
 
 /** Each section with everybody on its roster, those who left too, by roll number. Sections of nobody have no sheet. */
@@ -48,13 +50,16 @@ async function placesOf({ db, client_id, actor, body }: RegisterCall): Promise<P
           and f.deleted_at is null) as class_teacher,
       (select coalesce(array_agg(e.id order by e.roll_no collate natural_order nulls last, e.id), '{}') from enrolments e
         where e.client_id = ${client_id} and e.session_id = ${session_id} and e.section_id = s.id and e.deleted_at is null
-          and ${visibleTo(actor, 'enrolments', 'e')}) as enrolment_ids
+          and ${visibleTo(actor, 'enrolments', 'e')}) as enrolment_ids,
+      (select count(*) from enrolments e
+        where e.client_id = ${client_id} and e.session_id = ${session_id} and e.section_id = s.id and e.deleted_at is null) as roster
     from sections s join grades g on g.client_id = ${client_id} and g.id = s.grade_id
     where s.client_id = ${client_id} and s.id = any(${section_ids}::bigint[]) and s.deleted_at is null
     order by g.level_order, g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   )
   const filled = places.filter(({ enrolment_ids }) => enrolment_ids.length > 0)
-  if (places.length < new Set(section_ids).size || filled.length === 0)
+  const isWhole = places.every(({ roster, enrolment_ids }) => roster === enrolment_ids.length)
+  if (places.length < new Set(section_ids).size || filled.length === 0 || !isWhole)
     throw wrongField('section_ids', say('report_card.nobody'))
   return filled
 }
