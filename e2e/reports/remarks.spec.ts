@@ -61,7 +61,9 @@ test('a remark for a report card is written, handed in, corrected and approved; 
   expect(data).toMatchObject([{ remark: 'Works with care.', handed_in: 'Works with cair.' }])
 })
 
-test('C62 the ledger and the register of a section and the mark sheet of an exam are had as files', async ({ page }) => {
+test('C62 the ledger and the register of a section and the mark sheet of an exam are had as files', async ({
+  page,
+}) => {
   const failures = watchFailures(page)
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
   await page.getByRole('button', { name: 'Report cards' }).click()

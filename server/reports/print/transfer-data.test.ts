@@ -31,8 +31,8 @@ beforeAll(async () => {
   other = made.students[1]!
   await makeSettled(app, school, maths, [section], [61.5, 40], { to: ['PUBLISHED'], name: 'Annual' })
   const parents = [
-    { name: 'Manpreet Kaur', relation: 'Mother' },
-    { name: 'Harjit Gill', relation: 'Father' },
+    { name: 'Manpreet Kaur', relation: 'Mother', mobile: null, email: null },
+    { name: 'Harjit Gill', relation: 'Father', mobile: null, email: null },
   ]
   await app.databases.owner.query(
     `update students set dob = '2012-05-14', gender = 'F', guardian_name = 'Harjit Gill', guardians = $2 where client_id = $1 and id = $3`,
