@@ -67,6 +67,33 @@ export const reportCardApi = {
       ),
     ),
   ),
+  /**
+   * The marks register of sections, to sign and to bind: a section a sheet. Figures are those of the newest card of each pupil; of who has none,
+   * what a card would say today.
+   */
+  register: recorded(
+    'report-card',
+    'download',
+    slow(
+      file(
+        '/report-card/register',
+        canAny(['school-report', 'view'], ['teacher-report', 'view']),
+        z.strictObject({
+          session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+          section_ids: z
+            .array(Id, coded('field.not_ids'))
+            .min(1, coded('batch.no_section'))
+            .max(40, coded('batch.too_many_ids', { most: 40 })),
+          scheme_id: Id.nullish(),
+          through_exam_ids: idList(coded('report_card.no_exam')).optional(),
+          occasion_id: Id.nullish(),
+          language: z
+            .enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
+            .default('en'),
+        }),
+      ),
+    ),
+  ),
   /** Whether a card was issued, and whether it still is the newest: what the code on it opens. Nobody is named. */
   verify: read(
     '/report-card/verify',

@@ -39,6 +39,19 @@ export const reportFileApi = {
       z.strictObject({ language: Language.default('en') }).prefault({}),
     ),
   ),
+  /**
+   * What a transfer certificate needs of a pupil, on a page: the pupil, parents, birth date in figures and words, classes, last result, days. Nothing of it
+   * is kept. Of whoever one sees; the result for who answers for all subjects.
+   */
+  transferData: recorded(
+    'student',
+    'download',
+    heavyFile(
+      '/student/transfer-data/{id}',
+      can('student', 'view'),
+      z.strictObject({ language: Language.default('en') }).prefault({}),
+    ),
+  ),
   /** A report as its screen shows it, as a workbook or set in pages; asked for by whoever may see it. */
   download: sentFrom(
     'report',

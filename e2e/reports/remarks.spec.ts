@@ -61,7 +61,9 @@ test('a remark for a report card is written, handed in, corrected and approved; 
   expect(data).toMatchObject([{ remark: 'Works with care.', handed_in: 'Works with cair.' }])
 })
 
-test('the ledger of a section and the mark sheet of an exam are had as files', async ({ page }) => {
+test('C62 the ledger and the register of a section and the mark sheet of an exam are had as files', async ({
+  page,
+}) => {
   const failures = watchFailures(page)
   await signIn(page, { to: '/school-admin/view-reports/school-reports' })
   await page.getByRole('button', { name: 'Report cards' }).click()
@@ -76,6 +78,8 @@ test('the ledger of a section and the mark sheet of an exam are had as files', a
     const file = await fileOf(page, () => dialog.getByRole('button', { name }).click())
     expect(file.suggestedFilename()).toBe(`Class ledger${ends}`)
   }
+  const register = await fileOf(page, () => dialog.getByRole('button', { name: 'Marks register to sign' }).click())
+  expect(register.suggestedFilename()).toBe('Marks register.pdf')
   // Other tests leave exams of cancelled series, which have no files.
   await page.goto(new URL('/school-admin/exam?search=Half-yearly&state=PUBLISHED', page.url()).href)
   await page.getByRole('button', { name: 'Actions for Half-yearly', exact: true }).first().click()

@@ -53,6 +53,7 @@ test('Ctrl+K finds report cards, ledger, remarks and mark sheets', async ({ page
   for (const [typed, name] of [
     ['report card', 'Report cards'],
     ['ledger', 'Class ledger'],
+    ['register', 'Marks register'],
     ['remark', 'Remarks for report cards'],
     ['mark sheet', 'Mark sheets'],
   ] as const) {

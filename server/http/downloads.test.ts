@@ -167,6 +167,22 @@ describe('a file that is given out', () => {
         },
       }
     },
+    [api.report_card.register.path]: () => {
+      const of = { session_id: school.session_id, section_ids: [made.section_id] }
+      return {
+        send: () => app.call(api.report_card.register, of, school.admin),
+        entry: { entity_id: made.section_id, after: { document: 'register', ...of } },
+      }
+    },
+    [api.report_file.transferData.path]: () => {
+      const entry: Partial<Entry> = { after: { document: 'transfer-data' } }
+      const send = async () => {
+        const { rows } = await owner.query('select id from students where client_id = $1 limit 1', [school.id])
+        entry.entity_id = Number(rows[0].id)
+        return app.call(api.report_file.transferData, {}, school.admin, entry.entity_id)
+      }
+      return { send, entry }
+    },
     [api.student_data.exported.path]: () => {
       const entry: Partial<Entry> = {}
       const send = async () => {

@@ -17,6 +17,12 @@ import {
   type ReadStatementInput,
   readStatementDocument,
 } from '../documents/read-statement.ts'
+import { type RegisterDocument, type RegisterInput, registerDocument } from '../documents/records/register.ts'
+import {
+  type TransferDataDocument,
+  type TransferDataInput,
+  transferDataDocument,
+} from '../documents/records/transfer-data.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
 import { type SeriesPrintDocument, type SeriesPrintInput, seriesDocument } from '../documents/series/series-document.ts'
 import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
@@ -38,6 +44,8 @@ export type PrintInput =
   | ReportCardInput
   | PerformanceInput
   | LedgerInput
+  | RegisterInput
+  | TransferDataInput
   | SeriesPrintInput
 
 /** What the template of the same name as `kind` reads. */
@@ -55,6 +63,8 @@ export type PrintDocument =
   | ReportCardDocument
   | PerformanceDocument
   | LedgerDocument
+  | RegisterDocument
+  | TransferDataDocument
   | SeriesPrintDocument
 
 /**
@@ -86,6 +96,10 @@ export function printDocument(input: PrintInput): PrintDocument {
       return reportCardDocument(input)
     case 'ledger':
       return ledgerDocument(input)
+    case 'records/register':
+      return registerDocument(input)
+    case 'records/transfer-data':
+      return transferDataDocument(input)
     case 'performance':
       return performanceDocument(input)
     case undefined:

@@ -94,7 +94,7 @@ const mothers = /\b(mother|mom|mum|mummy|amma|ammi)\b|माता|माँ|म
 const fathers = /\b(father|dad|papa|abba)\b|पिता|والد(?!ہ)|ابو/iu
 
 /** Whom a pupil has, by relation; who has none is the guardian. */
-function parentsOf({ guardian, guardians }: PupilFacts) {
+export function parentsOf({ guardian, guardians }: Pick<PupilFacts, 'guardian' | 'guardians'>) {
   const named = (relation: RegExp) =>
     guardians.find((one) => one.relation !== null && relation.test(one.relation))?.name
   const [mother, father] = [named(mothers), named(fathers)]

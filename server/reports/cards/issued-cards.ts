@@ -27,6 +27,7 @@ export interface IssuedCard {
 export interface NewestCard {
   id: number
   enrolment_id: number
+  revision: number
   content: string | null
   content_hash: string | null
   said: CardContent | null
@@ -42,7 +43,7 @@ export const newestCards = (
   ask(
     { db: asking.db, client_id: asking.client_id },
     sql<NewestCard>`
-      select distinct on (r.enrolment_id) r.id, r.enrolment_id, r.content, r.content_hash, r.said, r.withdrawn_at from report_cards r
+      select distinct on (r.enrolment_id) r.id, r.enrolment_id, r.revision, r.content, r.content_hash, r.said, r.withdrawn_at from report_cards r
       where r.client_id = ${asking.client_id} and r.enrolment_id = any(${enrolment_ids}::bigint[])
         and r.occasion_id is not distinct from ${occasion_id}::bigint
       order by r.enrolment_id, r.revision desc, r.id desc`,

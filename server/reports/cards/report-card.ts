@@ -17,6 +17,7 @@ import { findViewer } from '../../policy/viewer.ts'
 import { assertOccasionOf, findOccasion } from '../../results/card-occasion.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { printRegister } from '../register/register.ts'
 import { assertChoice, assertExams, chosenExams } from './assert-choice.ts'
 import { chosenPupils, fieldOf } from './chosen-pupils.ts'
 import { issueCards } from './issued-cards.ts'
@@ -64,7 +65,12 @@ async function startBatch(
   return { job_id }
 }
 
-export const reportCardRoutes = serve(reportCardApi, { batch: startBatch, ledger: printLedger, verify: verifyCard })
+export const reportCardRoutes = serve(reportCardApi, {
+  batch: startBatch,
+  ledger: printLedger,
+  register: printRegister,
+  verify: verifyCard,
+})
 
 type CardServices = Pick<Services, 'databases' | 'files' | 'press' | 'tokens' | 'addresses'>
 

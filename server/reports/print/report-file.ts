@@ -22,6 +22,7 @@ import { openScope, type ReportCall, type ReportServices, type Scope } from '../
 import { figuresFile } from './figures-file.ts'
 import { printMarkSheet } from './mark-sheet.ts'
 import { printRecheckSlip } from './recheck-slip.ts'
+import { printTransferData } from './transfer-data.ts'
 import {
   type ChaptersReport,
   chapterPart,
@@ -130,4 +131,5 @@ export const reportFileRoutes = serve(reportFileApi, {
   download: downloadReport,
   markSheet: printMarkSheet,
   recheckSlip: printRecheckSlip,
+  transferData: printTransferData,
 })

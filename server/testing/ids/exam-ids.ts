@@ -150,6 +150,15 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
     { body: { ...cards(of), section_id: of.marked.section } },
     { body: { ...ofOccasion(of), section_id: of.marked.section, language: 'en', format: 'xlsx' } },
   ],
+  'report_card.register': [
+    {
+      body: {
+        ...{ ...ofSession(of), scheme_id: of.result_scheme, language: 'en', section_ids: [of.marked.section] },
+        through_exam_ids: [of.marked.exam],
+      },
+    },
+    { body: { ...ofOccasion(of), section_ids: [of.marked.section], language: 'en' } },
+  ],
   'report_remark.changeState': [
     {
       body: { ids: [of.marked.enrolment], state: 'PROOF', occasion_id: of.made('card_occasions') },
@@ -171,6 +180,7 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'card_entry.setDays': [{ body: { ...ofOccasion(of), section_id: of.marked.section, period: 't1', days: 112 } }],
   'card_entry.changeState': [{ body: { ...ofOccasion(of), section_ids: [of.marked.section], state: 'SUBMITTED' } }],
+  'report_file.transferData': [{ id: of.marked.pupils[0], body: { language: 'hi' } }],
   'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],
 })
 

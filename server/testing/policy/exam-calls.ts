@@ -220,6 +220,7 @@ export const examCalls: CallsOf<ExamEntity> = {
   report_card: {
     batch: rowless('of pupils whose whole card one sees; server/reports/cards/whose-card.test.ts tests whose'),
     ledger: rowless('lists the pupils of a section that one sees; server/reports/cards tests whose'),
+    register: rowless('lists the pupils of sections one answers for; server/reports/register tests whose'),
     list: rowless('cards of pupils one sees; server/reports/cards tests whose'),
     withdraw: rowless('cards of pupils one sees; server/reports/cards tests it'),
     explain: rowless('of a card of a pupil one sees; server/reports/cards tests whose'),
@@ -243,6 +244,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     download: rowless(figures),
     markSheet: rowless('lists the marks of one exam; server/reports/print tests whose'),
     recheckSlip: rowless('of a mark one sees; server/reports/print tests whose'),
+    transferData: rowless('of a pupil one sees; server/reports/print tests whose'),
   },
   report_rows: { list: rowless(figures), download: rowless(figures) },
   report: {

@@ -22,6 +22,7 @@ const further: { path: string; module: Module; action: Action; label: MessageDes
 const ofResults: { label: MessageDescriptor; path: string; search?: Record<string, string> }[] = [
   { path: 'view-reports/results', search: { task: 'cards' }, label: msg`Report cards` },
   { path: 'view-reports/results', search: { task: 'cards' }, label: msg`Class ledger` },
+  { path: 'view-reports/results', search: { task: 'cards' }, label: msg`Marks register` },
   { path: 'view-reports/results', search: { task: 'remarks' }, label: msg`Remarks for report cards` },
   { path: 'view-reports/entries', label: msg`Grades and days for report cards` },
   { path: 'exam', label: msg`Mark sheets` },

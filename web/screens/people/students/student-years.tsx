@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Fieldset, List, Text } from '@mantine/core'
+import { Anchor, Button, Fieldset, Group, List, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Student, type StudentYear, studentApi } from '#contract'
+import { languageOf, reportFileApi, type Student, type StudentYear, studentApi } from '#contract'
+import { download } from '#web/api/download.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText } from '#web/ui/dates.ts'
@@ -10,10 +11,15 @@ import { placeOf, stateNames } from './student-words.ts'
 
 /** What a pupil went through: the place of each year, the moves inside it, and the way to what the log says. */
 export function StudentYears({ student }: { student: Student }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const area = useArea()
   const mayLook = usePermission('module-wise-access')('view')
   const { data: years } = useRead(studentApi.years, { id: student.id }, { toasts: 'none' })
+  const print = () => {
+    const sent = { id: student.id, language: languageOf('cards', i18n.locale) }
+    const { name } = student
+    return download(reportFileApi.transferData, sent, `${t`Transfer certificate data of ${name}`}.pdf`)
+  }
   return (
     <Fieldset legend={t`History`}>
       <List size="sm" spacing={4}>
@@ -21,6 +27,11 @@ export function StudentYears({ student }: { student: Student }) {
           <Year key={year.enrolment_id} year={year} />
         ))}
       </List>
+      <Group mt="xs">
+        <Button variant="default" onClick={() => void print()}>
+          <Trans>Transfer certificate data</Trans>
+        </Button>
+      </Group>
       {mayLook && (
         <Anchor
           size="sm"

@@ -111,7 +111,7 @@ function useCardsChoice({ filter, enabled, occasion_id: first }: Omit<CardsFormP
 
 function CardsForm({ onClose, onStarted, ...asked }: CardsFormProps) {
   const choice = useCardsChoice(asked)
-  const { session_id, section_id, scheme_id, occasion_id, language, format, isReady, sent, through } = choice
+  const { session_id, section_id, sections, scheme_id, occasion_id, language, format, isReady, sent, through } = choice
   const batch = useAction(reportCardApi.batch, { invalidates: [jobApi.list] })
   const missing = useRead(issuedCardApi.missing, sent, { enabled: asked.enabled && isReady, toasts: 'none' })
   const start = async () => {
@@ -131,7 +131,7 @@ function CardsForm({ onClose, onStarted, ...asked }: CardsFormProps) {
           with a code that shows whether it is genuine.
         </Trans>
       </Text>
-      <LedgerButtons {...{ session_id, section_id, scheme_id, language, occasion_id }} through={through} />
+      <LedgerButtons {...{ session_id, section_id, sections, scheme_id, language, occasion_id }} through={through} />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconAbc,
+  IconBook2,
   IconCalendarStats,
   IconCertificate,
   IconFileSpreadsheet,
@@ -143,6 +144,9 @@ function Head({ onOpen, isMaker }: { onOpen: (task: ResultTask) => void; isMaker
           onClick={() => onOpen('cards')}
         >
           <Trans>Ledger</Trans>
+        </Button>
+        <Button variant="default" leftSection={<IconBook2 size={16} aria-hidden />} onClick={() => onOpen('cards')}>
+          <Trans>Register</Trans>
         </Button>
         <Button
           variant="default"
