@@ -160,16 +160,16 @@ function sentenceOf(work: ListWork, inOrder: boolean): Sentence {
 }
 
 /** What lists of marks say of an exam, of a section. */
-const words: Readonly<Record<string, string>> = {
-  'list.other_list': say('list.other_list_of_section').code,
-  'list.other_section': say('list.other_section_of_section').code,
-  'list.no_key': say('list.no_key_of_section').code,
-  'list.other_file': say('list.other_file_of_section').code,
-  'list.take_all_the_same_exam': say('list.take_all_the_same_section').code,
-  'list_row.ask_place': say('list_row.ask_place_of_section').code,
+const inOtherWords: Readonly<Record<string, Sentence['code']>> = {
+  'list.other_list': 'list.other_list_of_section',
+  'list.other_section': 'list.other_section_of_section',
+  'list.no_key': 'list.no_key_of_section',
+  'list.other_file': 'list.other_file_of_section',
+  'list.take_all_the_same_exam': 'list.take_all_the_same_section',
+  'list_row.ask_place': 'list_row.ask_place_of_section',
 }
 
-const ofCards = (sentence: Sentence): Sentence => ({ ...sentence, code: words[sentence.code] ?? sentence.code })
+const ofCards = (sentence: Sentence): Sentence => ({ ...sentence, code: inOtherWords[sentence.code] ?? sentence.code })
 
 const inWordsOfCards = (ask: ListAsk): ListAsk => ({
   ...ask,
