@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../../../domain/say.ts'
 import { folded } from '../grid/shown.ts'
 import { cellAt, type ListRow } from '../grid/table-rows.ts'
-import type { ListWork } from '../marks/list-work.ts'
+import { columnOf, type ListWork } from '../marks/list-work.ts'
 import type { PreviewCell, PreviewRow } from '../marks/reading.ts'
 import type { MatchedRow } from '../marks/rows/match-rows.ts'
 import { saidOfMatch } from '../marks/rows/read-rows.ts'
@@ -48,10 +48,22 @@ function readRow(work: ListWork, input: CardListInput, matched: MatchedRow): Car
     const at = column.at + row.offset
     const read = readValue(row, { at: column.at, value }, own)
     if ('said' in read) one.problems.push({ row: row.row, at, value, is_doubt: false, ...read })
-    else one.cells.push({ row: row.row, at, id: pupil.id, field: own.field, value: read.value })
+    else if (cellAt(row, column.at).is_struck) one.problems.push(struck(row, at, value))
+    if (!('said' in read)) one.cells.push({ row: row.row, at, id: pupil.id, field: own.field, value: read.value })
+  }
+  for (const field of ['admission_no', 'roll_no', 'name'] as const) {
+    const column = columnOf(work, field)
+    if (column && cellAt(row, column.at).is_struck)
+      one.problems.push(struck(row, column.at + row.offset, shownAt(row, column.at)))
   }
   return one
 }
+
+/** What is crossed out is taken once somebody has looked at it. */
+const struck = ({ row }: ListRow, at: number, value: string): CardProblem => ({
+  ...{ row, at, value, code: 'says_other', said: say('list_row.struck', { value: value.slice(0, 100) }) },
+  is_doubt: true,
+})
 
 /** Lines of a cell become one; of texts more is taken than names are compared by. */
 const shownAt = (row: ListRow, at: number): string => cellAt(row, at).shown.replace(/\s+/g, ' ').trim()

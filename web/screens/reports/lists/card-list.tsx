@@ -3,11 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { CardListAnswer, UploadProblem } from '#contract'
+import { hasStruckCells } from '#web/entity/upload/raised-cells.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
+import { showFailure } from '#web/ui/message/toast.tsx'
 import type { ListKind } from '#web/ui/reading/list-kind.ts'
 import { readAnswer } from '#web/ui/reading/read-answer.ts'
 import { ReadingHeadings } from '#web/ui/reading/reading-headings.tsx'
 import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
+import { whyLeft } from '#web/ui/reading/use-left-names.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import type { useCardList } from './use-card-list.ts'
 
@@ -50,6 +53,7 @@ export function CardList({ list, hint, template, doorOf, takeIn, onClose }: Card
         file={list.source && 'file' in list.source ? list.source.file : null}
         accept=".xlsx,.ods,.csv,.xls,.txt,.html"
         onChange={list.choose}
+        isOptional
       />
       {fault && (
         <Alert color="red" variant="light" role="alert">
@@ -73,25 +77,36 @@ function PasteBox({ list }: Pick<CardListProps, 'list'>) {
   const isPasted = useRef(false)
   const lookedAt = list.source && 'text' in list.source ? list.source.text : null
   return (
-    <Textarea
-      label={t`Paste the list here`}
-      description={t`Cells copied in a spreadsheet, with their headings.`}
-      autosize
-      minRows={3}
-      maxRows={10}
-      dir="auto"
-      value={list.text}
-      onPaste={() => {
-        isPasted.current = true
-      }}
-      onChange={({ currentTarget: { value } }) => {
-        if (isPasted.current) list.paste(value)
-        else list.keepText(value)
-        isPasted.current = false
-      }}
-      // What is typed is read when the box is left.
-      onBlur={() => list.text.trim() !== '' && list.text !== lookedAt && list.paste(list.text)}
-    />
+    <Stack gap="xs" align="start">
+      <Textarea
+        label={t`Paste the list here`}
+        description={t`Cells copied in a spreadsheet, with their headings.`}
+        w="100%"
+        autosize
+        minRows={3}
+        maxRows={10}
+        dir="auto"
+        value={list.text}
+        onPaste={(event) => {
+          isPasted.current = !hasStruckCells(event.clipboardData?.getData('text/html') ?? '')
+          if (isPasted.current) return
+          event.preventDefault()
+          showFailure(
+            t`Some of these cells are crossed out, which would be lost: save them as .xlsx and choose the file.`,
+          )
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          if (isPasted.current) list.paste(value)
+          else list.keepText(value)
+          isPasted.current = false
+        }}
+      />
+      {list.text.trim() !== '' && list.text !== lookedAt && (
+        <Button variant="light" aria-disabled={list.pending} onClick={() => !list.pending && list.paste(list.text)}>
+          <Trans>Read this list</Trans>
+        </Button>
+      )}
+    </Stack>
   )
 }
 
@@ -184,10 +199,29 @@ function Taken({ answer }: { answer: CardListAnswer }) {
         {unchanged > 0 && t`${plural(unchanged, { one: 'Of # nothing is new.', other: 'Of # nothing is new.' })}`}
       </Alert>
       <Problems rows={errors} title={<Trans>Not taken in</Trans>} />
+      <OfNobody answer={answer} />
       <Problems
         rows={warnings}
         title={<Plural value={warnings.length} one="# stays as it is" other="# stay as they are" />}
       />
     </Stack>
+  )
+}
+
+const ofNobody = ['nobody', 'blank_key', 'left_over']
+
+/** Rows in which nobody of the section was found. */
+function OfNobody({ answer }: { answer: CardListAnswer }) {
+  const { i18n } = useLingui()
+  const rows = answer.reading.left.filter(({ why }) => ofNobody.includes(why))
+  if (rows.length === 0) return null
+  return (
+    <List size="sm">
+      {rows.slice(0, named).map(({ row, why }) => (
+        <List.Item key={row}>
+          <Trans>Row {row}</Trans>: {whyLeft[why] && i18n._(whyLeft[why])}
+        </List.Item>
+      ))}
+    </List>
   )
 }

@@ -76,6 +76,8 @@ test('C44 a text that is refused, or left without being taken in, is still there
   first.unmount()
   show()
   expect(box().value).toBe(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Read this list' }))
+  expect(await screen.findByText('Asha Rao')).toBeTruthy()
 })
 
 test('C44 what is written stays, by row, until it is said that it is replaced', async () => {
