@@ -1,6 +1,6 @@
 import { type LanguageOf, languagesOf } from '../../../domain/languages.ts'
 import { namedIn, PRESENT } from '../../../domain/reports/card-layout.ts'
-import type { CardColumn } from '../../../interchange/doors/cards/reading.ts'
+import type { CardColumn, CardField } from '../../../interchange/doors/cards/reading.ts'
 import type { EntriesPlace } from '../entries/section-place.ts'
 
 type Language = LanguageOf<'cards'>
@@ -23,6 +23,8 @@ const present: Record<Language, readonly string[]> = {
 }
 
 const spoken = languagesOf('cards')
+
+const fieldOf = (...keys: string[]): CardField => `entry.${keys.join('.')}`
 
 /** What the columns of a list of a section are: each item in each of its terms, the sentence beside it, the days; by all that a heading may call them. */
 export function entryColumns(place: EntriesPlace, language: Language): EntryColumn[] {
@@ -49,7 +51,7 @@ function ofTerm({ items, body, isOwn }: EntriesPlace, term: Named, language: Lan
       const titleIn = (code: string) => `${namedIn(item.title, code)} · ${namedIn(term.title, code)}`
       const names = [`${item.key} ${term.key}`, ...spoken.flatMap((code) => namesOf(item, term, { code, isSole }))]
       const value: EntryColumn = {
-        ...{ ...own, part: 'value', field: `entry.${item.key}.${term.key}`, title: titleIn(language), names },
+        ...{ ...own, part: 'value', field: fieldOf(item.key, term.key), title: titleIn(language), names },
         levels: (scales.get(item.scale) ?? []).map(({ key, title, says }) => ({
           key,
           // In the language of the list first: it stands in the sentence that says which levels there are.
@@ -58,7 +60,7 @@ function ofTerm({ items, body, isOwn }: EntriesPlace, term: Named, language: Lan
       }
       if (!item.has_text) return [value]
       const text: EntryColumn = {
-        ...{ ...own, part: 'text', field: `entry.${item.key}.${term.key}.text`, levels: null },
+        ...{ ...own, part: 'text', field: fieldOf(item.key, term.key, 'text'), levels: null },
         title: `${titleIn(language)} · ${sentence[language]}`,
         names: spoken.flatMap((code) => [
           `${titleIn(code)} · ${sentence[code]}`,
@@ -86,7 +88,7 @@ function ofDays(place: EntriesPlace, language: Language): EntryColumn[] {
     return title ? namedIn(title, code) : monthIn(key, code)
   }
   return periods.map((term) => ({
-    ...{ item: PRESENT, term, part: 'value', is_own: is_writer, levels: null, field: `entry.${PRESENT}.${term}` },
+    ...{ item: PRESENT, term, part: 'value', is_own: is_writer, levels: null, field: fieldOf(PRESENT, term) },
     title: `${present[language][0]} · ${periodIn(term, language)}`,
     names: [
       `${PRESENT} ${term}`,

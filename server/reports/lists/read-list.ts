@@ -15,7 +15,7 @@ import type { Whose } from '../../workers/fair-turns.ts'
 /** Text of so many bytes is read at once; a workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024
 
-export interface OpenedCards {
+interface OpenedCards {
   read: CardListOutput
   place: CardListAnswer['place']
   said: ListChoices
@@ -81,7 +81,7 @@ export interface JudgedCell {
   fault?: { code: string; sentence: Sentence | Message } | undefined
 }
 
-export interface JudgedList {
+interface JudgedList {
   answer: CardListAnswer
   /** What is stored. */
   taken: JudgedCell[]
