@@ -82,9 +82,8 @@ function PasteBox({ list }: Pick<CardListProps, 'list'>) {
         label={t`Paste the list here`}
         description={t`Cells copied in a spreadsheet, with their headings.`}
         w="100%"
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={5}
+        resize="vertical"
         dir="auto"
         value={list.text}
         onPaste={(event) => {
