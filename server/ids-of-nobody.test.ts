@@ -98,9 +98,12 @@ it.each(uploads)('$name takes no number of nobody beside its file, and none that
 }) => {
   const file = { name: 'rows.csv', bytes: Buffer.from('a,b\n1,2') }
   const own = { exam_id: String(world.own.exam) }
+  const { section } = world.own.marked
+  const ofSection = { session_id: String(world.school.session_id), section_id: String(section) }
   for (const path of paths)
     for (const number of [String(NOBODYS), '9'.repeat(19), '9'.repeat(400), '-1', '0', '1e3', ' 1', '']) {
-      const fields = { ...(paths.includes('exam_id') ? own : {}), [path]: number }
+      const needed = { ...(paths.includes('exam_id') && own), ...(paths.includes('section_id') && ofSection) }
+      const fields = { ...needed, [path]: number }
       const reply = await app.upload(endpoint, fields, file, world.school.admin)
       const isNamed = reply.status === 404 || reply.errors?.[0]?.path === path
       expect([path, number, isRefused(reply), isNamed]).toEqual([path, number, true, true])

@@ -100,9 +100,15 @@ export const AllCounts = z.object({
     questions_sent_back: Count.nullable(),
     papers_to_approve: Count.nullable(),
   }),
-  /** Remarks for cards whose exams are all published: of a class teacher those to write, of whoever reads them those handed in. Ten at most. */
+  /**
+   * For cards whose exams are all published: of a class teacher the remarks to write and the grades without an exam to give, of whoever reads remarks
+   * those handed in. Ten sections at most.
+   */
   remarks: z.array(
-    z.object({ grade: Parent, section: Parent, occasion: Parent.nullable(), to_write: Count, to_read: Count }),
+    z.object({
+      ...{ grade: Parent, section: Parent, occasion: Parent.nullable() },
+      ...{ to_write: Count, to_read: Count, grades_to_give: Count },
+    }),
   ),
   /** Where these values are missing, ten sheets at most, the oldest exam first. */
   sheets: z.array(

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Id, optionalText } from '../../domain/fields.ts'
+import { languagesOf } from '../../domain/languages.ts'
 import { coded, say } from '../../domain/say.ts'
-import { canAny, read, withBodyUpTo, write } from '../endpoint.ts'
+import { canAny, heavyFile, read, recorded, slow, upload, withBodyUpTo, write } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 import { SentenceOnWire } from '../message.ts'
+import { CardListAnswer, CardListFields } from './card-list.ts'
 
 export { namedIn, PRESENT } from '../../domain/reports/card-layout.ts'
 
@@ -16,6 +18,7 @@ export const ENTRY_TEXT = 200
 const staff = canAny(['school-report', 'view'], ['teacher-report', 'view'])
 const Session = z.int(coded('place.choose_session')).positive(coded('place.choose_session'))
 const Key = z.string(coded('layout.key')).regex(/^[a-z0-9_-]{1,40}$/, coded('layout.key'))
+const Language = z.enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
 const Named = z.record(z.string(), z.string())
 
 /** Whose cards, and what they are for; null: the year. */
@@ -137,4 +140,12 @@ export const cardEntryApi = {
     z.object({ changed: z.int() }),
     say('done.card_sheets'),
   ),
+  /** The entries of a section as a workbook to fill in, with what is there: a column for each item and term that is the caller's, and its days. */
+  template: recorded(
+    'card-entry',
+    'download',
+    heavyFile('/card-entry/template', staff, z.strictObject({ ...which, language: Language.default('en') })),
+  ),
+  /** A filled template, or whatever list names the items: blank is unchanged, an unknown column stops it. */
+  upload: slow(upload('/card-entry/upload', staff, CardListFields, CardListAnswer, say('done.card_list'))),
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { remarkStates } from '../../domain/exams/exam-words.ts'
 import { Id, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { canAny, list, read, write } from '../endpoint.ts'
+import { canAny, list, read, slow, upload, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, Instant, oneValue, Parent } from '../fields.ts'
+import { CardListAnswer, CardListFields } from './card-list.ts'
 
 /** So much fits on a card in every language. */
 export const REMARK_LENGTH = 500
@@ -111,4 +112,6 @@ export const reportRemarkApi = {
     z.strictObject({ session_id: Session, grade_id: anyId(), occasion_id: Id.nullish() }),
     z.array(RemarkProgress),
   ),
+  /** Remarks of a section from a file or a paste, by number or name: all rows that fit, in one go. */
+  upload: slow(upload('/report-remark/upload', access, CardListFields, CardListAnswer, say('done.card_list'))),
 }

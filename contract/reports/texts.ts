@@ -45,6 +45,7 @@ export const reportsTexts = {
   'card_entry.days': 'A year has 0 to 366 days',
   'done.card_entries': 'Entries saved',
   'done.card_days': 'Days saved',
+  'done.card_list': 'List read',
   'done.card_sheets': 'Entries handed in or opened',
   'done.withdrawn': 'Report cards withdrawn',
   'done.remark': 'Remark saved',

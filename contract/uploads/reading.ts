@@ -121,7 +121,7 @@ const ReadValue = z.object({
 
 const PreviewRow = z.object({
   row: z.int(),
-  why: z.enum(['first', 'last', 'longest', 'absent', 'doubtful']),
+  why: z.enum(['first', 'last', 'longest', 'absent', 'doubtful', 'further']),
   who: z.object({ id: Id, name: z.string() }).nullable(),
   cells: z.array(
     z.object({

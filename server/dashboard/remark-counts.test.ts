@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AllCounts, api, type Section } from '#contract'
+import { type AllCounts, api, type EntriesOfSection, type Section } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, makeSettled } from '../testing/factories/exam-factories.ts'
 import { makePerson, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories/factories.ts'
@@ -64,4 +64,30 @@ it('C46 remarks are due once all exams of the card are published: to the class t
   )
   // The year's remarks are others.
   expect(year.data.map(({ remark }) => remark)).toEqual([null, null, null])
+})
+
+it('C46 grades to give stand beside them once the section gives any: each empty one of the card, none once they are handed in', async () => {
+  const grades = async (by = teacher) => {
+    const { data } = await app.call<AllCounts>(api.dashboard.allCounts, {}, by)
+    return data.remarks.map(({ grades_to_give }) => grades_to_give)
+  }
+  expect(await grades()).toEqual([0])
+  const { data: occasions } = await app.call<{ id: number }[]>(
+    api.card_occasion.list,
+    { filter: { session_id: school.session_id } },
+    teacher,
+  )
+  const of = { session_id: school.session_id, section_id: section.id, occasion_id: occasions[0]!.id }
+  const { data } = await app.call<EntriesOfSection>(api.card_entry.sheet, of, teacher)
+  const wanted = data.items.reduce((sum, { terms }) => sum + terms.length, 0)
+  const [item] = data.items
+  const entry = { enrolment_id: enrolments[0], term: item!.terms[0], item: item!.key, base: null }
+  const value = item!.levels[0]!.key
+  await app.call(api.card_entry.updateMany, { ...of, items: [{ ...entry, value }] }, teacher)
+  expect(await grades()).toEqual([wanted * 3 - 1])
+  // The office enters everywhere, and is told of none.
+  expect(await grades(school.admin)).toEqual([0])
+  const submitted = { session_id: school.session_id, occasion_id: of.occasion_id, section_ids: [section.id] }
+  await app.call(api.card_entry.changeState, { ...submitted, state: 'SUBMITTED' }, teacher)
+  expect(await grades()).toEqual([0])
 })

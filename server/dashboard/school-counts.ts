@@ -7,8 +7,9 @@ import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { overallOf } from '../reports/overall.ts'
 import { type ExamCounts, type ExamCountsCall, examColumns, examTables, seesResults } from './exam-counts.ts'
+import { withGrades } from './grade-counts.ts'
 import { ownColumn } from './own-counts.ts'
-import { remarksColumn } from './remark-counts.ts'
+import { remarksColumn, type SectionWaiting } from './remark-counts.ts'
 import { checklistOf, type SetUpCounts, setUpColumn } from './set-up.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
@@ -21,7 +22,7 @@ type Counts = Omit<Shown, 'questions'> & {
   questions: (NonNullable<Shown['questions']> & { sent_back: number }) | null
 }
 
-type Counted = Counts & ExamCounts & Pick<AllCounts, 'own' | 'remarks'> & { set_up: SetUpCounts | null }
+type Counted = Counts & ExamCounts & Pick<AllCounts, 'own'> & { set_up: SetUpCounts | null; remarks: SectionWaiting[] }
 
 /** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
 const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
@@ -129,7 +130,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   return {
     ...{ session, ...counts, ...average },
     sheets: isClosed ? [] : counts.sheets,
-    remarks: isClosed ? [] : counts.remarks,
+    remarks: isClosed ? [] : await withGrades({ db, client_id: actor.client_id }, session_id ?? 0, counts.remarks),
     pending: { ...(isClosed ? noWork : ofExams), ...pendingOf(actor, counts) },
     checklist: checklistOf(set_up, counts),
   }

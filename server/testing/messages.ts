@@ -6,6 +6,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** Words of one language running on: what names, formulas and values don't do. */
 const englishWords = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/
 
+/** Filled with headings, as they stand in a list. */
+const ofHeadings = /^clause\.list_/
+
 /** Where an English sentence stands in an answer without the code by which another language says it, or with one that says something else. */
 export function findUntold(body: unknown, path = ''): string[] {
   if (Array.isArray(body)) return body.flatMap((one, place) => findUntold(one, `${path}.${place}`))
@@ -38,5 +41,6 @@ const stringsOf = ({ params = {} }: Sentence): string[] => Object.values(params)
 function stringsIn(value: ParamValue): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object') return []
-  return 'code' in value ? stringsOf(value) : value.flatMap(stringsIn)
+  if (!('code' in value)) return value.flatMap(stringsIn)
+  return ofHeadings.test(value.code) ? [] : stringsOf(value)
 }

@@ -12,6 +12,7 @@ import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { LayoutExample, ShownLine } from '../../interchange/word/example/learn-layout.ts'
+import type { CardsGiven, ReadCardFile } from './reading/card-file.ts'
 import type { ListFile, MarksGiven, ReadMarkFile } from './reading/mark-file.ts'
 import type { FileInput, SpreadsheetLayout, SpreadsheetTable } from './spreadsheet-kind.ts'
 
@@ -24,6 +25,7 @@ export type SpreadsheetJob =
   | ({ task: 'again' } & ReadAgainJob)
   | { task: 'roster'; bytes: Uint8Array; school: string | undefined }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
+  | { task: 'cards'; file: ListFile; given: CardsGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; notes: readonly string[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
 
@@ -68,6 +70,7 @@ export interface ReadAgainJob {
 export interface SpreadsheetAnswers {
   read: PackedTable
   marks: ReadMarkFile
+  cards: ReadCardFile
   roster: RosterBundle
   text: ReadText
   again: ReadAgain

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
 import { readAgain, readText } from './read-text.ts'
+import { readCardFile } from './reading/card-file.ts'
 import { readMarkFile } from './reading/mark-file.ts'
 import type { SpreadsheetTable } from './spreadsheet-kind.ts'
 import {
@@ -45,6 +46,7 @@ async function work(
   }
   if (job.task === 'roster') return { done: orRefuse(() => readRoster(job.bytes, job.school)), handed: [] }
   if (job.task === 'marks') return { done: readMarkFile(job.file, job.given), handed: [] }
+  if (job.task === 'cards') return { done: readCardFile(job.file, job.given), handed: [] }
   if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
   if (job.task === 'again') return { done: readAgain(job), handed: [] }
   const done = Uint8Array.from(await write(job))
@@ -52,7 +54,7 @@ async function work(
 }
 
 function write(
-  job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'again' | 'marks' | 'roster' }>,
+  job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'again' | 'marks' | 'cards' | 'roster' }>,
 ): Promise<Uint8Array> {
   const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
   switch (job.task) {

@@ -40,6 +40,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
     ['question-windows'],
   ],
   [/^web\/screens\/reports\/(cards|remarks|share)\//, ['report-windows']],
+  // Lists of what stands on report cards, which come in as spreadsheets do.
+  [/^web\/screens\/reports\/lists\//, ['uploads']],
   [/^web\/screens\/reports\/entries\//, ['card-entries']],
   [/^web\/screens\/results\/layouts\//, ['card-layouts']],
   // What is wrong in a layout is said in its editor.

@@ -69,7 +69,7 @@ export interface MarkListPupil {
   }
 }
 
-/** What a column can hold. A question is `question.501`, by its id. */
+/** What a column can hold. A question is `question.501`, by its id; an entry of a report card `entry.art.t1`, by item and term. */
 export type MarkListField =
   | 'admission_no'
   | 'roll_no'
@@ -83,6 +83,7 @@ export type MarkListField =
   | 'remarks'
   | 'exam_id'
   | `question.${number}`
+  | `entry.${string}`
 
 /** Their heading, or the column by its place from 0; null: none of the columns. */
 export type ColumnChoice = string | { at: number } | null
@@ -197,7 +198,7 @@ export interface PreviewCell {
 
 export interface PreviewRow {
   row: number
-  why: 'first' | 'last' | 'longest' | 'absent' | 'doubtful'
+  why: 'first' | 'last' | 'longest' | 'absent' | 'doubtful' | 'further'
   who: { id: number; name: string } | null
   cells: PreviewCell[]
   /** What is doubtful or wrong in it. */

@@ -1,5 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRemarkApi, say } from '#contract'
+import {
+  type RemarkProgress,
+  type RemarkState,
+  type ReportRemarkRow,
+  reportRemarkApi,
+  type Sentence,
+  say,
+} from '#contract'
 import { ask } from '../../db/ask.ts'
 import { build } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
@@ -13,7 +20,6 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call } from '../../http/call.ts'
-import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { assertOccasionOf, findOccasion } from '../../results/card-occasion.ts'
 import { isWriter, type Spot, writes } from './section-writer.ts'
@@ -55,7 +61,7 @@ const rowsOf = (from: From<'enrolments'>, actor: Actor, occasion_id: number | nu
 
 const orders = { id: by('enrolments.id'), roll_no: { ...byTitle('enrolments.roll_no'), optional: true } }
 
-const remarksFor = (occasion_id: number | null) =>
+export const remarksFor = (occasion_id: number | null) =>
   listing(reportRemarkApi.list, seen, {
     table: 'enrolments',
     rows: (from, actor) => rowsOf(from, actor, occasion_id),
@@ -91,7 +97,7 @@ interface Place extends Spot {
   id: number
 }
 
-interface LockedRemark extends Place {
+export interface LockedRemark extends Place {
   session_name: string
   is_locked: boolean
   remark: string | null
@@ -116,7 +122,7 @@ async function assertOccasions(call: OfRemarks, ids: readonly number[]): Promise
 }
 
 /** Pupils whom the caller sees with what is written of them, held until the end of the transaction. */
-async function hold(call: OfRemarks, ids: readonly number[]): Promise<Map<number, LockedRemark>> {
+export async function hold(call: OfRemarks, ids: readonly number[]): Promise<Map<number, LockedRemark>> {
   const { db, client_id, actor } = call
   await assertOccasions(call, ids)
   const { rows: places } = await sql<Place>`
@@ -145,7 +151,7 @@ async function hold(call: OfRemarks, ids: readonly number[]): Promise<Map<number
 type Standing = Pick<LockedRemark, 'remark' | 'state' | 'handed_in' | 'note'>
 
 /** Writes what differs, and who did it. */
-async function store(
+export async function store(
   call: OfRemarks,
   changes: readonly { locked: LockedRemark; now: Partial<Standing> & Signed }[],
   action: string,
@@ -178,6 +184,14 @@ interface Signed {
 /** The refusal of a change where the session is closed. */
 const lockedIn = ({ session_name }: LockedRemark) => say('remark.session_locked', { name: session_name })
 
+/** Why this remark can not be written: what is handed in or approved is changed by whoever reads it, box by box. */
+export function whyNotWritten(actor: Actor, locked: LockedRemark): Sentence | null {
+  if (locked.is_locked) return lockedIn(locked)
+  if (locked.state === 'APPROVED') return say('remark.approved')
+  if (locked.state === 'PROOF') return say('remark.handed_in')
+  return isWriter(actor, locked) ? null : say('remark.not_writer')
+}
+
 /** @throws forbidden or 422: who may write what is decided by how far the remark is */
 function assertMayWrite({ actor }: Change, locked: LockedRemark): void {
   if (locked.is_locked) throw sessionLocked(lockedIn(locked), 'remark')
@@ -187,7 +201,7 @@ function assertMayWrite({ actor }: Change, locked: LockedRemark): void {
   if (locked.state !== 'PROOF' && !isWriter(actor, locked)) throw new ApiError('forbidden', say('remark.not_writer'))
 }
 
-async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<ReportRemarkRow> {
+export async function updateRemark(call: Call<(typeof reportRemarkApi)['update']>): Promise<ReportRemarkRow> {
   const { db, client_id, actor, id, body, now } = call
   const locked = (await hold(call, [id])).get(id)
   if (!locked) throw notFound('student')
@@ -236,7 +250,7 @@ function refusal({ actor, body: { state } }: StateCall, locked: LockedRemark) {
   return locked.written_by === actor.account_id && !isOffice ? say('remark.own') : null
 }
 
-async function changeState(call: StateCall): Promise<{ changed: number }> {
+export async function changeRemarkStates(call: StateCall): Promise<{ changed: number }> {
   const { actor, body } = call
   const ids = [...new Set(body.ids)]
   const all = await hold(call, ids)
@@ -274,7 +288,7 @@ async function changeState(call: StateCall): Promise<{ changed: number }> {
   return { changed: rows.length }
 }
 
-async function progress({
+export async function remarkProgress({
   db,
   client_id,
   actor,
@@ -302,10 +316,3 @@ async function progress({
     order by g.level_order, g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   )
 }
-
-export const reportRemarkRoutes = serve(reportRemarkApi, {
-  list: (call) => remarksFor(call.body.filter.occasion_id ?? null).page(call),
-  update,
-  changeState,
-  progress,
-})

@@ -1,5 +1,7 @@
 import { cardEntryApi } from '#contract'
 import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import { entriesTemplate, prepareEntries } from '../lists/entry-list.ts'
 import { entriesOfSection } from './entries-of-section.ts'
 import { changeState, setDays } from './entry-states.ts'
 import { updateEntries } from './update-entries.ts'
@@ -9,4 +11,6 @@ export const cardEntryRoutes = serve(cardEntryApi, {
   updateMany: updateEntries,
   setDays,
   changeState,
+  template: entriesTemplate,
+  upload: { prepare: (call, services: Pick<Services, 'typeset'>) => prepareEntries(call, services) },
 })

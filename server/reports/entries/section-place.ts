@@ -19,6 +19,7 @@ export interface EntriesAsked {
 interface Found {
   grade_id: number
   grade: string
+  section: string
   session: string
   start_date: string
   end_date: string
@@ -39,7 +40,7 @@ export async function placeOf(asking: Asking & { actor: Actor }, asked: EntriesA
   const [found] = await ask(
     asking,
     sql<Found>`
-      select g.id as grade_id, g.title as grade, n.name as session, n.start_date::text as start_date, n.end_date::text as end_date, n.is_locked,
+      select g.id as grade_id, g.title as grade, s.title as section, n.name as session, n.start_date::text as start_date, n.end_date::text as end_date, n.is_locked,
         exists (select 1 from enrolments e where e.client_id = ${client_id} and e.session_id = ${session_id} and e.section_id = s.id
           and e.deleted_at is null and ${visibleTo(actor, 'enrolments', 'e')}) as is_seen
       from sections s join grades g on g.client_id = ${client_id} and g.id = s.grade_id

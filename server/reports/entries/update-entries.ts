@@ -3,13 +3,15 @@ import { type CardEntryItem, type CardEntryResult, type cardEntryApi, english, s
 import { givenRows } from '../../db/given-rows.ts'
 import { sessionLocked, takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
 import { ApiError } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type Entry, type Fault, faultOf, stored } from './judge-entry.ts'
 import { daysOf, placeOf, stateOf } from './section-place.ts'
 
-type EntriesCall = Call<(typeof cardEntryApi)['updateMany']>
+/** Of a call, and of a list that was read. */
+type EntriesCall = Change & Pick<Call<(typeof cardEntryApi)['updateMany']>, 'body'>
 
 interface StoredEntry extends Entry {
   enrolment_id: number

@@ -179,6 +179,7 @@ export const exams = (of: IdCorner): Record<string, IdCase[]> => ({
     },
   ],
   'card_entry.setDays': [{ body: { ...ofOccasion(of), section_id: of.marked.section, period: 't1', days: 112 } }],
+  'card_entry.template': [{ body: { ...ofOccasion(of), section_id: of.marked.section, language: 'en' } }],
   'card_entry.changeState': [{ body: { ...ofOccasion(of), section_ids: [of.marked.section], state: 'SUBMITTED' } }],
   'report_file.transferData': [{ id: of.marked.pupils[0], body: { language: 'hi' } }],
   'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],

@@ -233,12 +233,15 @@ export const examCalls: CallsOf<ExamEntity> = {
     update: rowless('of an enrolment one sees, by its class teacher; server/reports/cards tests it'),
     changeState: rowless('of enrolments one sees; server/reports/cards tests it'),
     progress: rowless(figures),
+    upload: rowless('of a section one answers for; server/reports/lists tests whose'),
   },
   card_entry: {
     sheet: rowless('lists the pupils of a section that one sees; server/reports/entries tests whose'),
     updateMany: rowless('of enrolments one sees; server/reports/entries tests it'),
     setDays: rowless('of a section one answers for; server/reports/entries tests it'),
     changeState: rowless('of sections one answers for; server/reports/entries tests it'),
+    template: rowless('lists the pupils of a section that one sees; server/reports/lists tests whose'),
+    upload: rowless('of enrolments one sees; server/reports/lists tests it'),
   },
   report_file: {
     download: rowless(figures),

@@ -59,19 +59,26 @@ export const wayToWatch = (area: string, exam_id: number, duty_id: number | null
   search: duty_id === null ? { exam: String(exam_id) } : { duty: String(duty_id) },
 })
 
-/** To the remarks of a section, which open at once. */
-export const wayToRemarks = (
-  area: string,
-  {
-    session_id,
-    section_id,
-    occasion_id,
-  }: { session_id?: number | undefined; section_id: number; occasion_id?: number | undefined },
-): Way => ({
+interface CardsOf {
+  session_id?: number | undefined
+  section_id: number
+  occasion_id?: number | undefined
+}
+
+const searchOf = ({ session_id, section_id, occasion_id }: CardsOf) => ({
+  section_id: String(section_id),
+  ...(session_id && { session_id: String(session_id) }),
+  ...(occasion_id && { occasion: String(occasion_id) }),
+})
+
+/** The remarks of a section for its cards. */
+export const wayToRemarks = (area: string, of: CardsOf): Way => ({
   to: `/${area}/view-reports/results`,
-  search: {
-    ...{ task: 'remarks', section_id: String(section_id) },
-    ...(session_id && { session_id: String(session_id) }),
-    ...(occasion_id && { occasion: String(occasion_id) }),
-  },
+  search: { task: 'remarks', ...searchOf(of) },
+})
+
+/** The grades of a section for its cards. */
+export const wayToEntries = (area: string, of: CardsOf): Way => ({
+  to: `/${area}/view-reports/entries`,
+  search: searchOf(of),
 })

@@ -6,7 +6,7 @@ import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contrac
 import { dayText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
-import { type Way, wayTo, wayToRemarks, wayToSentBack, wayToSheet } from './links.ts'
+import { type Way, wayTo, wayToEntries, wayToRemarks, wayToSentBack, wayToSheet } from './links.ts'
 
 interface WaitingProps {
   counts: AllCounts
@@ -161,11 +161,12 @@ function Sheets({ counts, area }: WaitingProps) {
   )
 }
 
-/** Section by section the remarks for its cards: to be written, or to be read. */
+/** Section by section what its cards wait for: remarks to be written or read, grades to be given. */
 function Remarks({ counts: { remarks, session }, area }: WaitingProps) {
-  return remarks.flatMap(({ grade, section, occasion, to_write, to_read }) => {
+  return remarks.flatMap(({ grade, section, occasion, to_write, to_read, grades_to_give }) => {
     const of = [`${grade.title} ${section.title}`, occasion?.title].filter(Boolean).join(' · ')
-    const way = wayToRemarks(area, { session_id: session?.id, section_id: section.id, occasion_id: occasion?.id })
+    const cards = { session_id: session?.id, section_id: section.id, occasion_id: occasion?.id }
+    const way = wayToRemarks(area, cards)
     const key = `${section.id} ${occasion?.id}`
     return [
       <Task
@@ -174,6 +175,14 @@ function Remarks({ counts: { remarks, session }, area }: WaitingProps) {
         way={way}
         does={<Trans>Write</Trans>}
         what={<Plural value={to_write} one="remark to write" other="remarks to write" />}
+        of={of}
+      />,
+      <Task
+        key={`${key} grades`}
+        count={grades_to_give}
+        way={wayToEntries(area, cards)}
+        does={<Trans>Enter</Trans>}
+        what={<Plural value={grades_to_give} one="grade to give" other="grades to give" />}
         of={of}
       />,
       <Task

@@ -39,6 +39,7 @@ export const whyShown: Record<PreviewRow['why'], MessageDescriptor> = {
   longest: msg`Longest`,
   absent: msg`Absent`,
   doubtful: msg`Doubtful`,
+  further: msg`As read`,
 }
 
 /** How a column is called that nothing is taken from. */

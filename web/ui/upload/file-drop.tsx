@@ -10,10 +10,12 @@ interface FileDropProps {
   /** As of an input: '.txt'. */
   accept: string
   error?: ReactNode
+  /** Something else may come in its place. */
+  isOptional?: boolean
 }
 
 /** A place to drop a file on, or to choose one with the browser's own dialog. */
-export function FileDrop({ file, onChange, accept, error }: FileDropProps) {
+export function FileDrop({ file, onChange, accept, error, isOptional = false }: FileDropProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +29,7 @@ export function FileDrop({ file, onChange, accept, error }: FileDropProps) {
   }
   const size = file && i18n.number(Math.ceil(file.size / 1024))
   return (
-    <Input.Wrapper id={id} label={t`File`} withAsterisk error={error}>
+    <Input.Wrapper id={id} label={t`File`} withAsterisk={!isOptional} error={error}>
       <section
         className={classes.drop}
         data-over={over || undefined}

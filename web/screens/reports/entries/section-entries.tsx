@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { Alert, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { EntriesOfSection } from '#contract'
 import type { EntriesAsked } from '#web/api/marks/card-entries.ts'
+import { withTextsOf } from '#web/language.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { DaysPass } from './days-pass.tsx'
 import type { EntryStore } from './entry-store.ts'
 import { columnKey, columnsOf } from './entry-words.ts'
@@ -12,10 +16,19 @@ import { ItemPass } from './item-pass.tsx'
 import { Sent } from './sent.tsx'
 import { useEntries } from './use-entries.ts'
 
+const EntryList = lazy(loadScreen(() => withTextsOf('uploads', import('../lists/entry-list.tsx'))))
+
 /** The items of a section, one after the other, and its days. */
 export function SectionEntries({ asked }: { asked: EntriesAsked }) {
   const { store, sheet, error, retry } = useEntries(asked)
-  if (store && sheet) return <Loaded {...{ asked, store, sheet }} onChanged={retry} />
+  const [isList, setList] = useState(false)
+  if (store && sheet && isList)
+    return (
+      <Suspense fallback={<Loading />}>
+        <EntryList {...{ asked, sheet }} onStored={retry} onClose={() => setList(false)} />
+      </Suspense>
+    )
+  if (store && sheet) return <Loaded {...{ asked, store, sheet }} onChanged={retry} onList={() => setList(true)} />
   if (error !== null)
     return (
       <Failed error={error} onRetry={retry}>
@@ -35,9 +48,11 @@ interface LoadedProps {
   store: EntryStore
   sheet: EntriesOfSection
   onChanged: () => void
+  /** Values are to come from a list. */
+  onList: () => void
 }
 
-function Loaded({ asked, store, sheet, onChanged }: LoadedProps) {
+function Loaded({ asked, store, sheet, onChanged, onList }: LoadedProps) {
   const { t, i18n } = useLingui()
   useSyncExternalStore(store.subscribe, store.getVersion)
   const columns = columnsOf(sheet, i18n.locale)
@@ -90,6 +105,16 @@ function Loaded({ asked, store, sheet, onChanged }: LoadedProps) {
           hasText={column.has_text}
           onDone={next ? () => setChosen(columnKey(next)) : null}
         />
+      )}
+      {!isShut && columns.some(({ is_own }) => is_own) && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconTableImport size={18} aria-hidden />}
+          onClick={onList}
+        >
+          <Trans>From a list</Trans>
+        </Button>
       )}
       <HandIn {...{ asked, sheet, onChanged }} />
     </Stack>

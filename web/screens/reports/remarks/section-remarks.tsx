@@ -1,17 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { IconTableImport } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { issuedCardApi, type RemarkState, type ReportRemarkRow, repeatedSentences, reportRemarkApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { withTextsOf } from '#web/language.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { PageLinks } from '#web/ui/list/pages/page-links.tsx'
 import { Loading } from '#web/ui/message/loading.tsx'
 import { RemarkLine } from './remark-line.tsx'
 import { unsavedOf } from './unsaved.ts'
 import type { Around } from './use-remark-text.ts'
+
+const RemarkList = lazy(loadScreen(() => withTextsOf('uploads', import('../lists/remark-list.tsx'))))
 
 /** Boxes at once: more make typing slow. What is done with remarks is done with those of the whole section. */
 const PAGE = 50
@@ -31,6 +36,7 @@ export function SectionRemarks({ session_id, section_id, isOpen, occasion_id }: 
   const savings: Around['savings'] = useRef(new Map())
   const top = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(1)
+  const [isList, setList] = useState(false)
   if (!rows)
     return trouble.error ? (
       <Group gap="sm">
@@ -44,8 +50,24 @@ export function SectionRemarks({ session_id, section_id, isOpen, occasion_id }: 
     ) : (
       <Loading />
     )
+  if (isList)
+    return (
+      <Suspense fallback={<Loading />}>
+        <RemarkList asked={{ session_id, section_id, occasion_id }} onClose={() => setList(false)} />
+      </Suspense>
+    )
   return (
     <Stack gap="md" ref={top}>
+      {!isClosed && rows.some(({ is_writer }) => is_writer) && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconTableImport size={18} aria-hidden />}
+          onClick={() => setList(true)}
+        >
+          <Trans>Remarks from a list</Trans>
+        </Button>
+      )}
       {!isClosed && <Moves {...{ rows, isReader, savings, occasion_id }} />}
       <RepeatedNote rows={rows} />
       {rows.slice((page - 1) * PAGE, page * PAGE).map((row) => (

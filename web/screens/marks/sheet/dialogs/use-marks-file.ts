@@ -3,21 +3,10 @@ import { type ExamRow, examMarksApi, importApi, OpenReading, type UploadResult }
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { saidFields } from '#web/ui/reading/said-fields.ts'
 import type { SaidOfList } from '../../../../../interchange/doors/marks/reading.ts'
 
 const changed = [examMarksApi.list, importApi.list]
-
-/** As it is sent: what is not said is left out. */
-function fieldsOf({ sheet, header_rows, mapping, values, answers, accept }: SaidOfList) {
-  const json = (given: unknown) => (given === undefined ? undefined : JSON.stringify(given))
-  const fields = {
-    ...{ sheet, header_rows: json(header_rows), mapping: json(mapping) },
-    ...{ values: json(values), answers: json(answers), accept: json(accept) },
-  }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    Record<keyof typeof fields, string>
-  >
-}
 
 interface FileState {
   file: File | null
@@ -44,7 +33,7 @@ export function useMarksFile(exam: Pick<ExamRow, 'id'>, reason: string | null) {
     put({ file, said, fault: null, job: null })
     try {
       const { data } = await action.run({
-        ...{ file, exam_id: String(exam.id), mode: isUpdate ? 'update' : 'create', ...fieldsOf(said) },
+        ...{ file, exam_id: String(exam.id), mode: isUpdate ? 'update' : 'create', ...saidFields(said) },
         ...(reason && { reason }),
         dry_run: save ? 'false' : 'true',
         ...(save && { layout: 'confirm', remember: save.remember ? 'true' : 'false' }),
