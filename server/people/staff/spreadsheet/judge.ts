@@ -85,7 +85,8 @@ export function judgeStaff({ work, list }: Judging, stored: StoredStaffList, rea
         refuse('class_teacher_of', 'duplicate', say('staff.class_teacher_taken', { name: other.name, section }))
       }
     }
-    const known = before && work.mode === 'update' && earlier === undefined ? knownRow(before, candidate) : undefined
+    const isKnown = before?.is_seen && work.mode === 'update' && earlier === undefined
+    const known = isKnown ? knownRow(before, candidate) : undefined
     const { doubt, told } = known ? judgeKnownName(known, list) : { doubt: null, told: null }
     if (known) judged.known.push(known)
     if (doubt) problems.push(doubt)

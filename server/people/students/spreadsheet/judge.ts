@@ -70,7 +70,7 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     const earlier = first.get(key)
     first.set(key, earlier ?? record)
     const again = before && againOf(before, candidate)
-    const known = again && knownRow(again, candidate)
+    const known = again && isInReach(judging, again.before) ? knownRow(again, candidate) : undefined
     const name = known && judgeKnownName(known, judging.list)
     const problems =
       earlier !== undefined
@@ -124,6 +124,10 @@ function withSound(judged: JudgedStudents, stored: StoredRoster, read: ReadRoste
   judged.warnings.sort((a, b) => a.row - b.row)
   return judged
 }
+
+/** Whoever sees some classes alone learns nothing of the pupils of others. */
+const isInReach = ({ work: { actor }, session }: Pick<Judging, 'work' | 'session'>, { place }: StoredPupil) =>
+  !actor.reach || (place !== null && reachesPlace(actor, { session_id: session.id, ...place }))
 
 /** Twins share a day and a family, so that the first name must be the own one too. */
 const knownRow = ({ before, person }: Again, { record, pupil }: StudentCandidate): KnownRow => ({
@@ -200,7 +204,7 @@ function faultsOf(
   if (!stored.sections.has(section_id) || !isReached({ grade_id, section_id }))
     refuse('section', 'unknown_name', say('place.no_section_here'))
   // Whoever teaches some classes changes the pupils of these alone.
-  if (before && work.actor.reach && !(before.place && isReached(before.place)))
+  if (before && !isInReach({ work, session }, before))
     refuse('admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))
   const taken = pupil.email ? takenBy(stored, pupil.email, before) : undefined
   const name = taken ?? (pupil.email ? addresses.get(pupil.email) : undefined)

@@ -86,27 +86,30 @@ interface WaitingProps {
   answers: readonly { label: string; press: (row: number) => void }[]
 }
 
-const Waiting = ({ rows, title, answers }: WaitingProps) => (
-  <section className={classes.part}>
-    <Text fw={600}>{title}</Text>
-    <ul>
-      {rows.slice(0, shownAtOnce).map(({ row, message, said: sentence }) => (
-        <li key={row}>
-          <Trans>Row {row}</Trans>: {textOf({ message, ...sentence })}
-          <Group gap="xs" mt={4}>
-            {answers.map(({ label, press }) => (
-              <Button key={label} variant="default" size="compact-sm" onClick={() => press(row)}>
-                {label}
-              </Button>
-            ))}
-          </Group>
-        </li>
-      ))}
-    </ul>
-    {rows.length > shownAtOnce && (
-      <Text size="sm">
-        <Plural value={rows.length - shownAtOnce} one="and # more" other="and # more" />
-      </Text>
-    )}
-  </section>
-)
+function Waiting({ rows, title, answers }: WaitingProps) {
+  const more = rows.length - shownAtOnce
+  return (
+    <section className={classes.part}>
+      <Text fw={600}>{title}</Text>
+      <ul>
+        {rows.slice(0, shownAtOnce).map(({ row, message, said: sentence }) => (
+          <li key={row}>
+            <Trans>Row {row}</Trans>: {textOf({ message, ...sentence })}
+            <Group gap="xs" mt={4}>
+              {answers.map(({ label, press }) => (
+                <Button key={label} variant="default" size="compact-sm" onClick={() => press(row)}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text size="sm">
+          <Plural value={more} one="and # more" other="and # more" />
+        </Text>
+      )}
+    </section>
+  )
+}
