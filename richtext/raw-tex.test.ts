@@ -37,7 +37,7 @@ describe('TeX in the text of HTML', () => {
     ['<p>\\(x<sup>2</sup>\\)</p>', 'formula.unclosed'],
     ['<ol><li>x\\)</li></ol>', 'formula.unopened'],
     ['<p>$<strong>x</strong>^2$</p>', 'formula.dollars'],
-  ])('%s is told', (html, code) => {
+  ])('P14 %s is told', (html, code) => {
     expect(codesOf(html)[0]).toBe(code)
   })
 
@@ -59,7 +59,7 @@ describe('TeX in the text of HTML', () => {
   })
 })
 
-describe('marks by style', () => {
+describe('P13 marks by style', () => {
   const raised = '10<sup>-3</sup>'
   test.each([
     ['10<span style="vertical-align:super">-3</span>', raised],

@@ -21,7 +21,7 @@ const shownOf = (questions: ReturnType<typeof questionOf>[], language: 'ur' | 'a
 const typed = ['-7777777', '+5', '-7/3', '−7777777', '±4', '₹ -50', '12:30', '50%', '5-3', '10–20', '-x', '28-11-2026']
 
 describe('in writing from right to left', () => {
-  test.each(typed)('%s stands as it was typed: alone, after a word, as an option, in a cell', (value) => {
+  test.each(typed)('P06 %s stands as it was typed: alone, after a word, as an option, in a cell', (value) => {
     const cell = { header: false, colspan: 1, rowspan: 1, children: [paragraph(value)] }
     const table: Block = { type: 'table', columns: 1, head: [], body: [[cell]] }
     const options = [paragraph(value), paragraph('8'), paragraph('9')].map((one) => [one])

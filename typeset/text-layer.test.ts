@@ -64,6 +64,14 @@ describe('what a reader finds in a PDF', () => {
     for (const word of ['ببب', 'ررر', 'پپ']) expect(urdu.get(word), word).toBe(1)
   })
 
+  test('P11 महाराष्ट्र and कर्त्तव्य are found as they were typed, once each, and no syllable twice', () => {
+    for (const mode of ['-raw', '-layout']) {
+      const counts = found(print(['महाराष्ट्र', 'कर्त्तव्य'], 'hi'), mode)
+      expect([counts.get('महाराष्ट्र'), counts.get('कर्त्तव्य')], mode).toEqual([1, 1])
+      expect([...counts.keys()].join(' '), mode).not.toMatch(/ष्ट्रष्ट्र|र्त्तर्त्त/)
+    }
+  })
+
   test('stands where it is printed', () => {
     const words = printedWords(print(['क', 'महाराष्ट्र', 'ख'], 'hi'))
     const [first, middle, last] = ['क', 'महाराष्ट्र', 'ख'].map((text) => words.find((word) => word.text === text))

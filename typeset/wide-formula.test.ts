@@ -30,6 +30,10 @@ function edges(pdf: Uint8Array): [left: number, right: number] {
 }
 
 const breaking: [name: string, latex: string][] = [
+  [
+    'as many terms as numbers over two',
+    `${terms(25, (index) => `x_{${index}}`, '+')} = \\frac{${terms(30, String, '+')}}{2}`,
+  ],
   ['a sum', sum],
   ['differences after a relation', `y = ${terms(30, (index) => `a_{${index}} x^{${index}}`, '-')}`],
   ['a sum and a wide fraction', `${sum} = \\frac{${terms(30, String, '+')}}{2}`],
@@ -45,7 +49,7 @@ const breaking: [name: string, latex: string][] = [
 ]
 
 describe('a displayed formula wider than its column', () => {
-  test.each(breaking)('of %s breaks over lines, and keeps its size', (_name, latex) => {
+  test.each(breaking)('P04 of %s breaks over lines, and keeps its size', (_name, latex) => {
     const { bytes, warnings } = print([displayed(latex)])
     const [left, right] = edges(bytes)
     expect(left).toBeGreaterThan(54)
@@ -73,7 +77,7 @@ describe('a displayed formula wider than its column', () => {
     expect(lines.size).toBe(1)
   })
 
-  test('and that nothing can break is no smaller than can be read, and told of with its question', () => {
+  test('P04 and that nothing can break is no smaller than can be read, and told of with its question', () => {
     const row = (name: string) => terms(32, (index) => `${name}_{${index}}`, '&')
     const matrix = displayed(`\\begin{pmatrix} ${row('a')} \\\\ ${row('b')} \\end{pmatrix}`)
     expect(print([matrix]).warnings).toEqual([{ kind: 'WIDE_FORMULA', detail: '', questions: [7] }])

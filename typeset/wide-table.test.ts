@@ -51,7 +51,7 @@ const fitting: [name: string, table: Table][] = [
 ]
 
 describe('a table wider than its column', () => {
-  test.each(fitting)('of %s has its words in their cells and whole', (_name, table) => {
+  test.each(fitting)('P03 of %s has its words in their cells and whole', (_name, table) => {
     const { bytes, warnings } = print([table])
     expect(warnings).toEqual([])
     expect(touching(bytes)).toEqual([])
@@ -66,7 +66,7 @@ describe('a table wider than its column', () => {
     expect(Math.min(...sizesOf([table]))).toBeGreaterThanOrEqual(5.9)
   })
 
-  test.each([20, 40])('of %i columns of long words divides them, loses no letter and is told of', (columns) => {
+  test.each([20, 40])('P03 of %i columns of long words divides them, loses no letter and is told of', (columns) => {
     const table = tableOf(repeated('Temperature', columns), repeated('123456789', columns))
     const { bytes, warnings } = print([table])
     expect(warnings).toEqual([{ kind: 'WIDE_TABLE', detail: '', questions: [4] }])
@@ -113,7 +113,7 @@ describe('in large print', () => {
     ['Pune', '3124458', '331.26', '86.15', '722'],
   )
 
-  test.each(['large-18', 'large-24'] as const)('%s has the words of a table as large as its text', (name) => {
+  test.each(['large-18', 'large-24'] as const)('P16 %s has the words of a table as large as its text', (name) => {
     const { text_size } = editions[name]
     expect(print([five], editions[name]).warnings).toEqual([])
     // All but what stands on the foot of the page.
@@ -123,7 +123,7 @@ describe('in large print', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(text_size * 0.74)
   })
 
-  test('a table that can only be small is told of', () => {
+  test('P16 a table that can only be small is told of', () => {
     const table = tableOf(repeated('Temperature', 9), repeated('12', 9))
     expect(print([table], editions['large-24']).warnings.map(({ kind }) => kind)).toEqual(['WIDE_TABLE'])
     expect(Math.min(...sizesOf([table], editions['large-24']))).toBeGreaterThanOrEqual(15.9)

@@ -54,6 +54,9 @@ export const rosterListTexts = {
   'student.same_person': 'Is it {name}, {admission_no}? Then leave the row out; accept it where it is another pupil.',
   'student.same_as_row':
     'Is it {name}, {admission_no}, of row {row}? Then leave the row out; accept it where it is another pupil.',
+  'person.other_name':
+    '{key} is {there} here, the list says {name}. Take the row where it is the same person under another name; else it is left out.',
+  'person.name_changes': '{key} was {there} here and is {name} now; the row was taken.',
   'student.guardian_not_kept':
     'One guardian is kept, {kept} before all; of {count, plural, one {# row} other {# rows}} others are not: {columns}',
   'repeat.row_below': 'Row {row} repeats this; that row was left out',

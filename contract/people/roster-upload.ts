@@ -3,6 +3,7 @@ import { IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, slow, upload, upTo } from '../endpoint.ts'
 import { SentenceOnWire } from '../message.ts'
+import { readingFields } from '../uploads/reading.ts'
 import { UploadAnswer } from '../uploads/upload.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -47,6 +48,9 @@ export const rosterApi = {
           session_id: IdAsText.optional(),
           /** Which school of the bundle this is: its name, its number or its id. */
           school: z.string().trim().max(200).optional(),
+          /** Rows of pupils and of staff that are taken though the name here is another one: JSON such as [7, 9]. */
+          accept_students: readingFields.accept,
+          accept_staff: readingFields.accept,
         }),
         RosterAnswer,
         say('done.file'),

@@ -13,6 +13,8 @@ export const responseRulesTexts = {
     'Here stands {value} already, read from the sheet or entered: it stays unless you update, and say why',
   'response.no_pupil': 'No pupil of this exam has this number',
   'response.several_pupils': 'Several pupils have this roll number: name the section too',
+  'response.other_name': '{key} is {there} here, the list says {name}. The row was left out.',
+  'response.other_roll': '{key} has the roll number {roll} here, the list says {given}. The row was left out.',
   'response.twice': 'This pupil stands in row {row} already',
   'response.not_shown': 'This school doesn’t show answer sheets',
   'response.no_key': 'Give the admission number, or roll number and section',

@@ -51,7 +51,7 @@ test.each([
   ['<strong>a b</strong>', '<strong>a</strong> <strong>b</strong>'],
   ['a<br>b', 'a</p><p>b'],
   ['soft\u00adly', 'softly'],
-])('%s and %s print alike', (one, other) => {
+])('P12 %s and %s print alike', (one, other) => {
   expect(printedKey(p(one))).toBe(printedKey(p(other)))
 })
 

@@ -17,7 +17,7 @@ const optionsOf = (...texts: string[]) =>
   texts.map((data, index) => ({ data, ...(index === 0 ? { is_correct: true } : {}) }))
 const math = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
 
-it('TeX in a text becomes a formula between brackets, and is refused by its field elsewhere', async () => {
+it('P14 TeX in a text becomes a formula between brackets, and is refused by its field elsewhere', async () => {
   const { data } = await create({ question_text: '<p>Solve \\(y\\), which costs $5 or $6</p>' })
   expect(data.question_text).toBe(`<p>Solve ${math('y')}, which costs $5 or $6</p>`)
   const refused = await create({
@@ -46,7 +46,7 @@ it('a text that stands there already goes on as it is', async () => {
   expect((await change({ question_text: '<p>Solve $x^3=4$</p>' })).errors?.[0]?.code).toBe('formula.dollars')
 })
 
-it('marks that a style says are kept', async () => {
+it('P13 marks that a style says are kept', async () => {
   const { data } = await create({ question_text: '<p>10<span style="vertical-align:super">-3</span></p>' })
   expect(data.question_text).toBe('<p>10<sup>-3</sup></p>')
 })
@@ -56,7 +56,7 @@ it.each([
   ['Both a and b', [true, true, true]],
   ['केवल 1 और 2', [true, true, true]],
   ['<strong>None</strong>&nbsp;of these', [false, false, true]],
-])('"%s" keeps its place unless it is said otherwise', async (last, fixed) => {
+])('P01 "%s" keeps its place unless it is said otherwise', async (last, fixed) => {
   const question_options = optionsOf('<p>x</p>', '<p>y</p>', `<p>${last}</p>`)
   expect((await create({ question_options })).data.question_options.map((option) => option.fixed)).toEqual(fixed)
   const said = await create({ question_options: question_options.map((option) => ({ ...option, fixed: false })) })
@@ -68,7 +68,7 @@ it.each([
   ['x²', 'x<sup>2</sup>'],
   ['New Delhi', 'New&nbsp;Delhi'],
   ['ﬁre', 'fire'],
-])('options that print alike are told: %s, %s', async (one, other) => {
+])('P12 options that print alike are told: %s, %s', async (one, other) => {
   const reply = await create({ question_options: optionsOf(`<p>${one}</p>`, `<p>${other}</p>`) })
   expect(reply.errors?.map(({ path, code }) => [path, code])).toEqual([
     ['question_options.1.data', 'answer.option_twice'],

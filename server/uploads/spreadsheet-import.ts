@@ -64,7 +64,7 @@ async function finishImport(
     ...document,
     ...(await taken.keepRead?.(work.db, import_id)),
     ...(unread && { unread }),
-    ...(open && fitting(open, read, { fits: created + updated, of: total })),
+    ...(open && fitting(withWaiting(open, taken, counted), read, { fits: created + updated, of: total })),
     ...(counted?.is_workbook && { workbook: true as const }),
   }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
@@ -74,6 +74,15 @@ async function finishImport(
 /** A table fits as far as its rows are taken in; another reader has counted for itself. */
 const fitting = ({ reading, asks }: OpenReading, { head }: Read, counted: { fits: number; of: number }): OpenReading =>
   head ? { reading: { ...reading, layout: { ...reading.layout, ...counted } }, asks } : { reading, asks }
+
+/** So many rows are shown, those that wait behind the others. */
+const mostShown = 60
+
+function withWaiting({ reading, asks }: OpenReading, { waiting = [] }: Taken, counted: Read['counted']): OpenReading {
+  if (waiting.length === 0) return { reading, asks }
+  const shown = waiting.map((one) => ({ ...one, row: counted?.shown.get(one.row) ?? one.row }))
+  return { reading: { ...reading, preview: [...reading.preview, ...shown].slice(0, mostShown) }, asks }
+}
 
 /** By row, each with the number that a spreadsheet shows for it where that is another. */
 const inOrder = (problems: UploadProblem[], counted: Read['counted']) =>

@@ -9,6 +9,7 @@ import {
   type Sentence,
   type UnmatchedColumns,
   type UploadProblem,
+  type UploadReading,
   type UploadResult,
 } from '#contract'
 import { plainText } from '../../interchange/doors/grid/shown.ts'
@@ -84,6 +85,8 @@ export interface Taken {
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
   missing?: UploadResult['missing']
+  /** Rows that wait until somebody has looked at them, as the small table shows them. */
+  waiting?: UploadReading['preview']
   /** What a document tells of itself. */
   document?: Pick<UploadResult, 'format' | 'losses' | 'layout'>
   /** Keeps what was read of it, in the same transaction, once the import has its id. */

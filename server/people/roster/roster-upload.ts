@@ -23,7 +23,13 @@ import { classesOf, findKnownStaff, pupilList, type RosterList, roleTitle, staff
 interface RosterCall extends Pick<Change, 'client_id' | 'now'> {
   actor: Actor
   file: UploadedFile
-  body: { dry_run?: 'true' | 'false' | undefined; session_id?: number | undefined; school?: string | undefined }
+  body: {
+    dry_run?: 'true' | 'false' | undefined
+    session_id?: number | undefined
+    school?: string | undefined
+    accept_students?: string | undefined
+    accept_staff?: string | undefined
+  }
 }
 
 /** A bundle runs as the two imports of pupils and staff: the same checks, one transaction, two imports to undo. */
@@ -57,6 +63,11 @@ async function prepareBundle(call: RosterCall, services: UploadServices) {
     known: await findKnownStaff(db, client_id, session_id, bundle.staff),
   }))
   const { sheet, unplaced } = staffList(bundle, facts)
+  const { dry_run } = body
+  const callWith = (accept: string | undefined) => ({
+    ...call,
+    body: { dry_run, session_id, accept },
+  })
   const unknown = unplaced.map(({ file: name, row, title }) => ({
     file: name,
     row,
@@ -67,13 +78,8 @@ async function prepareBundle(call: RosterCall, services: UploadServices) {
     ...{ format: bundle.format, school, classes: classesOf(bundle, facts.places) },
     left: leftRows([...bundle.left, ...unknown]),
     save: {
-      students: await prepareSheet(
-        { ...call, body: { ...body, session_id } },
-        services,
-        studentSpreadsheet,
-        pupilList(bundle),
-      ),
-      staff: await prepareSheet({ ...call, body: { ...body, session_id } }, services, staffSpreadsheet, sheet),
+      students: await prepareSheet(callWith(body.accept_students), services, studentSpreadsheet, pupilList(bundle)),
+      staff: await prepareSheet(callWith(body.accept_staff), services, staffSpreadsheet, sheet),
     },
   }
 }
@@ -106,7 +112,7 @@ const nothing: UploadResult = {
 
 /** Saves the rows of a sheet as a list of these people; who is there already is brought up to date by whoever may change them. */
 async function prepareSheet<Read extends SpreadsheetTable>(
-  call: RosterCall,
+  call: Omit<RosterCall, 'body'> & { body: Parameters<typeof prepareRoster>[0]['body'] },
   services: UploadServices,
   kind: SpreadsheetKind<Read>,
   sheet: RosterList,

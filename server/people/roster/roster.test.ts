@@ -124,6 +124,17 @@ describe('a bundle of a roster', () => {
     expect(after?.role).toMatchObject({ id: 5 })
   })
 
+  it('R24 a number beside another’s name overwrites nobody, and is taken once somebody has said so', async () => {
+    const users = (oneRoster11['users.csv'] ?? '').replace('Meera', 'Wholly').replace('Rao', 'Other')
+    const renamed = { ...oneRoster11, 'users.csv': users }
+    const { data } = await send(renamed)
+    const [error] = data.staff.errors
+    expect([data.staff.errors.length, error?.code, data.students.failed]).toEqual([1, 'other_name', 0])
+    expect((await staffOf('T-101'))[0]).toMatchObject({ first_name: 'Meera' })
+    const taken = await send(renamed, { accept_staff: JSON.stringify([error?.row]), dry_run: 'true' })
+    expect(taken.data.staff).toMatchObject({ failed: 0, updated: 2 })
+  })
+
   it('I70 of several schools is refused with their names and counts, and read for the one that is said', async () => {
     const several = await send(sds1, { dry_run: 'true' })
     expect([several.status, several.errors?.map(({ path, code }) => [path, code])]).toEqual([

@@ -1,7 +1,9 @@
 import type { UploadProblem } from '#contract'
 import type { Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
+import type { ListHead } from '../../uploads/reading/list-head.ts'
 import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-kind.ts'
+import { type KnownRow, waitingNames } from './known-names.ts'
 
 /** What the rows of a file come to beside what is stored: new people, those who exist, and what keeps a row out. */
 interface JudgedRows {
@@ -9,6 +11,8 @@ interface JudgedRows {
   again: { is_changed: boolean }[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
+  /** Those that would change somebody, of whose names it depends. */
+  known: KnownRow[]
 }
 
 export interface Saving extends SpreadsheetWork {
@@ -17,6 +21,7 @@ export interface Saving extends SpreadsheetWork {
 }
 
 interface Steps<J> {
+  head: ListHead | undefined
   /** The same in the check and in the run. */
   judge(db: Write): Promise<J>
   save(saving: Saving, judged: J): Promise<Pick<Taken, 'changed' | 'created_ids'>>
@@ -27,7 +32,7 @@ interface Steps<J> {
 export async function planRows<J extends JudgedRows>(
   work: SpreadsheetWork,
   session_id: number,
-  { judge, save, detailOf }: Steps<J>,
+  { head, judge, save, detailOf }: Steps<J>,
 ): Promise<Planned> {
   const { problems } = await work.look(judge)
   return {
@@ -37,10 +42,11 @@ export async function planRows<J extends JudgedRows>(
       if (!work.dry_run) await lockAlone(db, `newcomers/${work.client_id}`)
       const judged = await judge(db)
       const saved = work.dry_run ? { created_ids: [], changed: [] } : await save({ ...work, db, session_id }, judged)
-      const { fresh, again, problems, warnings } = judged
+      const { fresh, again, problems, warnings, known } = judged
       const unchanged = again.filter(({ is_changed }) => !is_changed).length
       const detail = { enrolled: 0, moved: 0, linked: 0, unchanged, ...detailOf(judged) }
-      return { created: fresh.length, updated: again.length, ...saved, problems, warnings, detail }
+      const waiting = waitingNames(head, known, problems)
+      return { created: fresh.length, updated: again.length, ...saved, problems, warnings, detail, waiting }
     },
   }
 }

@@ -227,7 +227,7 @@ describe('staff from a spreadsheet', () => {
     const { data } = await rows(
       [
         person('M-1', {
-          first_name: 'Usha',
+          first_name: 'Rajesh Kumar',
           email: 'other@example.org',
           role: 'Examination staff',
           assignments: '9/B/MATH;9/C/SCI',
@@ -238,7 +238,7 @@ describe('staff from a spreadsheet', () => {
     expect(data).toMatchObject({ updated: 1, detail: { unchanged: 0 } })
     const changed = await find('M-1')
     expect(changed).toMatchObject({
-      first_name: 'Usha',
+      first_name: 'Rajesh Kumar',
       designation: 'Senior teacher',
       role_id: 5,
       email: 'other@example.org',

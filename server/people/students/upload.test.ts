@@ -315,14 +315,17 @@ describe('pupils from a spreadsheet', () => {
     await rows([pupil('M-1', { roll_no: '41', electives: 'MUSIC', email: 'm1@example.org' })])
     const before = await find('M-1')
     const lines = [
-      pupil('M-1', { first_name: 'Usha', section: 'B', email: 'm2@example.org' }),
+      pupil('M-1', { first_name: 'Asha Devi', section: 'B', email: 'm2@example.org' }),
       pupil('M-2', { section: 'B' }),
     ]
     const { data } = await rows(lines, { mode: 'update' })
     expect(data).toMatchObject({ created: 1, updated: 1, detail: { moved: 1, unchanged: 0, enrolled: 0 } })
-    expect(data.warnings?.map(({ row, code }) => [row, code])).toEqual([[3, 'over_capacity']])
+    expect(data.warnings?.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'near_name'],
+      [3, 'over_capacity'],
+    ])
     const changed = await find('M-1')
-    expect(changed).toMatchObject({ f_name: 'Usha', section_id: nineB.id, roll_no: null, email: 'm2@example.org' })
+    expect(changed).toMatchObject({ f_name: 'Asha Devi', section_id: nineB.id, roll_no: null, email: 'm2@example.org' })
     expect(changed?.moves).toHaveLength(1)
     expect((await undo(data.import_id)).data).toMatchObject({ removed: 1, restored: 1, kept: [] })
     const { row_version: _, updated_at: _at, moves: _moves, ...same } = before ?? ({} as Student)

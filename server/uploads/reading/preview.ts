@@ -1,4 +1,4 @@
-import type { UploadReading } from '#contract'
+import type { UploadProblem, UploadReading } from '#contract'
 import type { SpreadsheetRecord } from '../spreadsheet-kind.ts'
 import type { ListHead } from './list-head.ts'
 
@@ -8,6 +8,8 @@ type PreviewRow = UploadReading['preview'][number]
 export interface ShownRow {
   record: SpreadsheetRecord
   here: Readonly<Record<string, string | number | null | undefined>>
+  /** What it would replace, where that is to be seen. */
+  was?: ShownRow['here']
 }
 
 const lengthOf = ({ record }: { record: SpreadsheetRecord }) =>
@@ -39,11 +41,19 @@ export function previewOf<Row extends { record: SpreadsheetRecord }>(
   })
 }
 
-const cellsOf = ({ columns }: ListHead, { record, here }: ShownRow): PreviewRow['cells'] =>
+/** A row that waits until somebody has looked at it, with what it would replace. */
+export const doubtfulRow = (head: ListHead, row: ShownRow, { message, said }: UploadProblem): PreviewRow => ({
+  ...{ row: row.record.row, why: 'doubtful', who: null, cells: cellsOf(head, row), message },
+  ...(said && { said: { message, ...said } }),
+})
+
+const cellsOf = ({ columns }: ListHead, { record, here, was = {} }: ShownRow): PreviewRow['cells'] =>
   columns.flatMap(({ at, fields }) => {
     const [field] = fields
     if (field === undefined) return []
-    const stored = fields.map((one) => here[one]).filter((one) => one !== undefined && one !== null && one !== '')
-    const shown = stored.length > 0 ? stored.join(' ') : null
-    return { column: at, in_file: (record.values[field] ?? '').slice(0, 200), here: shown, was: null }
+    const shown = (row: ShownRow['here']) => {
+      const own = fields.map((one) => row[one]).filter((one) => one !== undefined && one !== null && one !== '')
+      return own.length > 0 ? own.join(' ') : null
+    }
+    return { column: at, in_file: (record.values[field] ?? '').slice(0, 200), here: shown(here), was: shown(was) }
   })

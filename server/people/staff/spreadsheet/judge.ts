@@ -1,6 +1,8 @@
 import { type AssignmentInput, fixedRoles, type Sentence, say, type UploadProblem } from '#contract'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName } from '../../names.ts'
+import { judgeKnownName, type KnownRow } from '../../spreadsheet/known-names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
 import type { ReadStaff, StaffCandidate } from './read.ts'
 import type { StoredStaff, StoredStaffList } from './stored.ts'
@@ -28,11 +30,17 @@ export interface JudgedStaff {
   again: Again[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
+  known: KnownRow[]
+}
+
+interface Judging {
+  work: SpreadsheetWork
+  list: Pick<OpenList, 'accepts'>
 }
 
 /** Tells new people from those who exist, and what keeps a row out; the same in a check and in the run. */
-export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read: ReadStaff): JudgedStaff {
-  const judged: JudgedStaff = { fresh: [], again: [], problems: [], warnings: [...read.warnings] }
+export function judgeStaff({ work, list }: Judging, stored: StoredStaffList, read: ReadStaff): JudgedStaff {
+  const judged: JudgedStaff = { fresh: [], again: [], problems: [], warnings: [...read.warnings], known: [] }
   const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
   const class_teachers = new Map(
@@ -77,8 +85,14 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
         refuse('class_teacher_of', 'duplicate', say('staff.class_teacher_taken', { name: other.name, section }))
       }
     }
+    const isKnown = before?.is_seen && work.mode === 'update' && earlier === undefined
+    const known = isKnown ? knownRow(before, candidate) : undefined
+    const { doubt, told } = known ? judgeKnownName(known, list) : { doubt: null, told: null }
+    if (known) judged.known.push(known)
+    if (doubt) problems.push(doubt)
     judged.problems.push(...problems)
     if (problems.length > 0) continue
+    if (told) judged.warnings.push(told)
     if (email !== null) addresses.set(email, name)
     for (const [section_id, { staff_id }] of class_teachers)
       if (staff_id === before?.id) class_teachers.delete(section_id)
@@ -97,6 +111,20 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
 }
 
 const isAdmin = ({ base_kind }: { base_kind: number }) => base_kind === fixedRoles.school_admin
+
+/** Found by the number, else by the address, which then says nothing more. */
+function knownRow(before: StoredStaff, { record, person }: StaffCandidate): KnownRow {
+  const { emp_id, email, mobile } = before
+  const isNumbered = Boolean(record.values.emp_id)
+  const last = person.last_name || before.last_name
+  return {
+    ...{ record, column: isNumbered ? 'emp_id' : 'email', key: isNumbered ? emp_id : (email ?? emp_id) },
+    there: { first: before.first_name, last: before.last_name },
+    given: { first: person.first_name, last: person.last_name },
+    after: { first: person.first_name, last },
+    isBacked: (isNumbered && email !== null && email === person.email) || (mobile !== null && mobile === person.mobile),
+  }
+}
 
 /** A school admin who has no staff record gets one: one person, one sign-in. */
 const isOwn = (

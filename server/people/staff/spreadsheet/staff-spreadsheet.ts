@@ -4,6 +4,7 @@ import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { writingOf } from '../../../ground/phone.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type {
   Planned,
@@ -27,6 +28,7 @@ import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
 interface StaffTable extends SpreadsheetTable {
+  list: OpenList
   staff: ReadStaff
 }
 
@@ -62,7 +64,7 @@ async function readRows(reading: ReadingTable): Promise<StaffTable> {
     preview: previewOf(table.head, staff.ready, shownStaff),
     ...{ fits: staff.ready.length, of: table.records.length },
   })
-  return { ...read, staff }
+  return { ...read, list, staff }
 }
 
 /** Employee IDs of those whose row has an address alone. */
@@ -92,14 +94,15 @@ async function takeStaff(
   work: SpreadsheetWork,
   _records: SpreadsheetRecord[],
   _lost: SpreadsheetRecord[],
-  { staff }: StaffTable,
+  { staff, list, head }: StaffTable,
 ): Promise<Planned> {
   const session_id = Number(work.fillers.session_id)
   const { actor } = work
   return planRows(work, session_id, {
+    head,
     async judge(db) {
       await takeSession(db, session_id)
-      return judgeStaff(work, await findStored(db, actor, session_id, staff.ready), staff)
+      return judgeStaff({ work, list }, await findStored(db, actor, session_id, staff.ready), staff)
     },
     async save(saving, { again, fresh }) {
       const changed = await changeStaff(saving, again)

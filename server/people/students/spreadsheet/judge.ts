@@ -5,6 +5,7 @@ import { reachesPlace } from '../../../policy/places.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
+import { judgeKnownName, type KnownRow } from '../../spreadsheet/known-names.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
 import { freeRolls, type RollChange, rollsTakenBack } from './handed-rolls.ts'
 import { columnFor, type ReadRoster, type StudentCandidate } from './read.ts'
@@ -25,6 +26,7 @@ export interface JudgedStudents {
   again: Again[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
+  known: KnownRow[]
 }
 
 interface Judging {
@@ -54,7 +56,7 @@ interface SoundRow {
 /** Tells new pupils from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents {
   const { work, stored } = judging
-  const judged: JudgedStudents = { fresh: [], again: [], problems: [], warnings: [] }
+  const judged: JudgedStudents = { fresh: [], again: [], problems: [], warnings: [], known: [] }
   const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
   const { rolls, given_up } = freeRolls(stored, work.mode === 'create' ? [] : rollChanges(stored, read))
@@ -68,15 +70,19 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     const earlier = first.get(key)
     first.set(key, earlier ?? record)
     const again = before && againOf(before, candidate)
+    const known = again && isInReach(judging, again.before) ? knownRow(again, candidate) : undefined
+    const name = known && judgeKnownName(known, judging.list)
     const problems =
       earlier !== undefined
         ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.row', { row: earlier.row }))]
         : before && (work.mode === 'create' || candidate.is_made)
           ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))]
-          : faultsOf(judging, candidate, again, above)
+          : [...faultsOf(judging, candidate, again, above), ...(name?.doubt ? [name.doubt] : [])]
     judged.problems.push(...problems)
+    if (known) judged.known.push(known)
     judged.warnings.push(...repeatedAbove(record, problems, earlier, rows))
     if (problems.length > 0) continue
+    if (name?.told) judged.warnings.push(name.told)
     if (pupil.email) addresses.set(pupil.email, fullName({ first: pupil.f_name, last: pupil.l_name }))
     const at = rollOf(stored, candidate, again)
     if (at) rolls.set(at, (rolls.get(at) ?? new Set()).add(before?.id ?? -record.row))
@@ -118,6 +124,19 @@ function withSound(judged: JudgedStudents, stored: StoredRoster, read: ReadRoste
   judged.warnings.sort((a, b) => a.row - b.row)
   return judged
 }
+
+/** Whoever sees some classes alone learns nothing of the pupils of others. */
+const isInReach = ({ work: { actor }, session }: Pick<Judging, 'work' | 'session'>, { place }: StoredPupil) =>
+  !actor.reach || (place !== null && reachesPlace(actor, { session_id: session.id, ...place }))
+
+/** Twins share a day and a family, so that the first name must be the own one too. */
+const knownRow = ({ before, person }: Again, { record, pupil }: StudentCandidate): KnownRow => ({
+  ...{ record, column: 'admission_no', key: before.admission_no },
+  there: { first: before.f_name, last: before.l_name },
+  given: { first: pupil.f_name, last: pupil.l_name },
+  after: { first: person.f_name, last: person.l_name },
+  isBacked: before.dob !== null && before.dob === pupil.dob,
+})
 
 /** The roll number that a row takes, as it is compared; null for none. */
 function rollOf({ sections }: StoredRoster, { pupil }: StudentCandidate, again: Again | undefined): string | null {
@@ -185,7 +204,7 @@ function faultsOf(
   if (!stored.sections.has(section_id) || !isReached({ grade_id, section_id }))
     refuse('section', 'unknown_name', say('place.no_section_here'))
   // Whoever teaches some classes changes the pupils of these alone.
-  if (before && work.actor.reach && !(before.place && isReached(before.place)))
+  if (before && !isInReach({ work, session }, before))
     refuse('admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))
   const taken = pupil.email ? takenBy(stored, pupil.email, before) : undefined
   const name = taken ?? (pupil.email ? addresses.get(pupil.email) : undefined)

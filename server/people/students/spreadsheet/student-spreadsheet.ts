@@ -115,13 +115,14 @@ async function takeRoster(
   work: SpreadsheetWork,
   _records: SpreadsheetRecord[],
   _lost: SpreadsheetRecord[],
-  { school, list, roster, records: all }: RosterTable,
+  { school, list, roster, head, records: all }: RosterTable,
 ): Promise<Planned> {
   const { session_id, today } = school
   const isOpen = ({ values }: SpreadsheetRecord) => list.said('class', values.class ?? '') === undefined
   // Whoever teaches some classes doesn't see the others, which are there all the same.
   const missing = work.actor.reach ? undefined : missingPlaces(all.filter(isOpen), school.places)
   const planned = await planRows(work, session_id, {
+    head,
     async judge(db) {
       const { actor, client_id } = work
       const session = await takeSession(db, session_id)

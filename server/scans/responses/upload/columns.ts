@@ -25,6 +25,13 @@ export const answerColumns = (questions: readonly Pick<AskedQuestion, 'labels'>[
   }),
   column('roll_no', { takes: 'key', also: ['Roll No.', 'Roll Number'] }),
   column('section', { also: ['Sec', 'Class Section'] }),
+  // Compared with whoever has the number.
+  column('name', {
+    also: [
+      ...['Student Name', 'Name of Student', 'Name of the Student', "Student's Name", 'Full Name', 'Pupil Name'],
+      ...['Candidate Name', 'Name of Candidate', "Candidate's Name", 'नाम', 'विद्यार्थी का नाम', 'छात्र का नाम'],
+    ],
+  }),
   column('set', { also: ['Set Letter', 'Booklet', 'Series'] }),
   ...printedNumbers(questions).map((label) =>
     column(columnOf(label), { also: [label, `Question ${label}`, `Ans ${label}`, `A${label}`] }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id, type Sentence, type SetLetter, say, setLetters, type UploadProblem } from '#contract'
+import { compareKnownName } from '../../../../interchange/doors/values/known-name.ts'
+import { rollKeyOf } from '../../../../interchange/doors/values/people.ts'
 import { type Asking, ask } from '../../../db/ask.ts'
 import type { Write } from '../../../db/connect.ts'
 import { openSheet } from '../../../marks/sheet.ts'
@@ -64,13 +66,14 @@ interface ListedPupil {
   section: string
   admission_no: string
   roll_no: string | null
+  name: string
 }
 
 const pupilsOf = (asking: Asking, exam_id: number) =>
   ask(
     asking,
     sql<ListedPupil>`
-    select m.id, m.section_id, m.set_letter, s.title as section, p.admission_no, e.roll_no
+    select m.id, m.section_id, m.set_letter, s.title as section, p.admission_no, e.roll_no, concat_ws(' ', p.f_name, p.l_name) as name
     from exam_marks m join enrolments e on e.client_id = ${asking.client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${asking.client_id} and p.id = e.student_id
       join sections s on s.client_id = ${asking.client_id} and s.id = m.section_id
@@ -95,6 +98,19 @@ function pupilIn(pupils: readonly ListedPupil[], { values }: SpreadsheetRecord):
   const [own, ...others] = found
   if (!own) return say('response.no_pupil')
   return others.length > 0 ? say('response.several_pupils') : own
+}
+
+/** All that says whose row it is must say the same: a list whose names or numbers have slipped by a row would answer for others. */
+function disagreeing(pupil: ListedPupil, { values }: SpreadsheetRecord): Sentence | null {
+  const { admission_no = '', roll_no = '', name = '' } = values
+  const key = admission_no || roll_no
+  const isBoth = admission_no !== '' && roll_no !== '' && pupil.roll_no !== null
+  const isRoll =
+    isBoth && rollKeyOf(roll_no, null, pupil.section) === rollKeyOf(pupil.roll_no ?? '', null, pupil.section)
+  if (isBoth && !isRoll)
+    return say('response.other_roll', { key, roll: pupil.roll_no ?? '', given: roll_no.slice(0, 40) })
+  if (name === '' || compareKnownName(pupil.name, name, isRoll) !== 'other') return null
+  return say('response.other_name', { key, there: pupil.name, name: name.slice(0, 100) })
 }
 
 interface JudgedRow {
@@ -147,6 +163,11 @@ async function judgeList(
     const key = record.values.admission_no ? 'admission_no' : 'roll_no'
     if ('code' in pupil) {
       list.problems.push(cellProblem(record, key, 'unknown_mark', pupil))
+      continue
+    }
+    const disagrees = disagreeing(pupil, record)
+    if (disagrees) {
+      list.problems.push(cellProblem(record, key, 'keys_disagree', disagrees))
       continue
     }
     const twice = seen.get(pupil.id)

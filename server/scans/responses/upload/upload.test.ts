@@ -98,6 +98,19 @@ describe('S80 answers of another machine', () => {
     expect([checked.data.created, await printedOf(4)]).toEqual([1, []])
   })
 
+  it('R32 a row whose number, roll number and name are not all one pupil’s is out, and its answers stay', async () => {
+    const { admission_no, name, roll_no: roll } = scanned.rows[3]!.student
+    const sent = (more: string) =>
+      upload([`admission_no,roll_no,Student Name,Q1`, `${admission_no},${more},B`], { dry_run: 'true' })
+    const slipped = await sent(',Diya Wholly-Other')
+    expect(codes(slipped)).toEqual([[2, 'admission_no', 'keys_disagree']])
+    expect(slipped.data.errors[0]?.message).toContain(
+      `${admission_no} is ${name} here, the list says Diya Wholly-Other`,
+    )
+    expect(codes(await sent(`77,${name}`))).toEqual([[2, 'admission_no', 'keys_disagree']])
+    expect(codes(await sent(`0${roll},${name.toUpperCase()}`))).toEqual([])
+  })
+
   it('S80 the template takes its own answers back unchanged', async () => {
     const template = await app.call(api.exam_response.template, {}, school.admin, scanned.exam.id)
     const file = { name: 'answers.xlsx', bytes: template.raw }

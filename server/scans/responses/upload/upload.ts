@@ -42,6 +42,7 @@ interface ListedRow {
   admission_no: string
   roll_no: string | null
   section: string
+  name: string
 }
 
 /** A workbook with a pupil on each row and a column for each printed number, with the answers that are there, and what the last sample of them proves. */
@@ -54,7 +55,8 @@ export async function responsesTemplate(call: Call<(typeof examResponseApi)['tem
     ask(
       asking,
       sql<ListedRow>`
-      select m.id, m.section_id, m.set_letter as set, p.admission_no, e.roll_no, s.title as section
+      select m.id, m.section_id, m.set_letter as set, p.admission_no, e.roll_no, s.title as section,
+        concat_ws(' ', p.f_name, p.l_name) as name
       from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
         join students p on p.client_id = ${client_id} and p.id = e.student_id
         join sections s on s.client_id = ${client_id} and s.id = m.section_id
@@ -72,8 +74,14 @@ export async function responsesTemplate(call: Call<(typeof examResponseApi)['tem
   const given = new Map(responses.map((one) => [`${one.mark_id} ${one.exam_question_id}`, one]))
   const records: SpreadsheetRecord[] = []
   for (const row of rows) {
-    const { id: mark_id, section_id: _, set, admission_no, roll_no, section } = row
-    const record: Record<string, string | number> = { admission_no, roll_no: roll_no ?? '', section, set: set ?? '' }
+    const { id: mark_id, section_id: _, set, admission_no, roll_no, section, name } = row
+    const record: Record<string, string | number> = {
+      admission_no,
+      roll_no: roll_no ?? '',
+      section,
+      name,
+      set: set ?? '',
+    }
     for (const question of printed.questions) {
       if (!isWritten(question, { set_letter: set })) continue
       const response = given.get(`${mark_id} ${question.id}`)

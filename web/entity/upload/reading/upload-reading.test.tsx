@@ -117,6 +117,21 @@ test('R41 a row that waits is another person, or the same and stays out', async 
   await waitFor(() => expect(last()?.accept).toBe('[4]'))
 })
 
+test('R24 a row with the number of somebody of another name is left out until it is taken', async () => {
+  const renamed = {
+    ...{ ...problem, code: 'other_name', value: 'A-0113' },
+    message: 'A-0113 is Aarav Sharma here, the list says Diya Patel.',
+  }
+  const errors = [renamed, { ...renamed, row: 5 }]
+  await openWith(() => ({ data: { ...result, errors, asks: [] } }))
+  await screen.findByText('2 rows have the numbers of people with other names: they are left out')
+  fireEvent.click(screen.getAllByRole('button', { name: 'The same person, renamed: take it' })[0] as HTMLElement)
+  await screen.findByText('1 row has the number of somebody with another name: it is left out')
+  press('Leave it out')
+  await waitFor(() => expect(screen.queryByText(/another name: it is left out$/)).toBeNull())
+  await waitFor(() => expect(last()).toMatchObject({ dry_run: 'true', accept: '[4]' }))
+})
+
 test('R16 a text of several sections is said by one press, and what is open is a press away', async () => {
   const near = [{ label: 'Hindi A', here: { subject_id: 7 } }]
   const values = ['X A Hindi', 'X B Hindi', 'X C Hindi'].map((value) => ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { importApi, type RosterAnswer, rosterApi, studentApi, studentUploadApi, type UploadResult } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
@@ -59,6 +59,23 @@ test('I70 a bundle where a list of pupils is uploaded is shown with classes, pup
     ['false', '7'],
   ])
   expect(network.sentTo(studentUploadApi.upload)).toEqual([])
+})
+
+test('R24 a row of a bundle with the number of somebody of another name is taken once that is said', async () => {
+  const error = {
+    ...{ row: 3, column: 'emp_id', code: 'other_name', value: 'T-101' },
+    message: 'T-101 is Meera Rao here, the list says Anil Das.',
+  }
+  const staff = { ...people, created: 1, failed: 1, errors: [error] }
+  network.answer(rosterApi.upload, ({ accept_staff }) => ({
+    data: { ...answer, staff: accept_staff ? people : staff },
+  }))
+  await drop()
+  press('Check first')
+  await screen.findByText('1 row has the number of somebody with another name: it is left out')
+  press('The same person, renamed: take it')
+  await waitFor(() => expect(screen.queryByText(/another name: it is left out$/)).toBeNull())
+  expect(network.sentTo(rosterApi.upload).at(-1)).toMatchObject({ dry_run: 'true', accept_staff: '[3]' })
 })
 
 test('I70 of several schools it is asked which is this one', async () => {

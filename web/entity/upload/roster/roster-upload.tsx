@@ -8,6 +8,8 @@ import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
+import type { ListChoices } from '../reading/list-choices.ts'
+import { WaitingRows, waitingIn } from '../reading/waiting-rows.tsx'
 import { findSchools, SchoolPick, type Schools } from '../school-pick.tsx'
 import { SpreadsheetReport } from '../spreadsheet-report.tsx'
 import { LeftRows } from './left-rows.tsx'
@@ -22,12 +24,17 @@ interface RosterUploadProps {
   onAsk: (asking: boolean) => void
 }
 
+type Part = 'students' | 'staff'
+/** What was said of the rows of pupils and of staff. */
+type SaidOfParts = Readonly<Record<Part, RowChoices>>
+type RowChoices = Pick<ListChoices, 'accept' | 'same'>
+
 const lists = [studentApi.list, staffApi.list, importApi.list]
 
 /** Pupils and staff of a bundle: which school, which classes, who comes in, and what is left and why. */
 export default function RosterUpload({ file, session_id, onDone, onAnother, onAsk }: RosterUploadProps) {
   const { t } = useLingui()
-  const { answer, checked, fault, schools, school, setSchool, pending, send } = useRoster(file, session_id)
+  const { answer, checked, fault, schools, school, setSchool, pending, send, said, say } = useRoster(file, session_id)
   const people = answer ? [answer.students, answer.staff] : []
   const isGood = people.some((one) => 'job_id' in one || one.created + one.updated > 0)
   const shared = { checked, onMade: () => void send(true), onAsk }
@@ -54,8 +61,18 @@ export default function RosterUpload({ file, session_id, onDone, onAnother, onAs
             name="students"
             people={answer.students}
             list={studentApi.list}
+            said={said.students}
+            onSay={(now) => say({ ...said, students: now })}
           />
-          <PeopleOutcome {...shared} title={t`Staff`} name="staff" people={answer.staff} list={staffApi.list} />
+          <PeopleOutcome
+            {...shared}
+            title={t`Staff`}
+            name="staff"
+            people={answer.staff}
+            list={staffApi.list}
+            said={said.staff}
+            onSay={(now) => say({ ...said, staff: now })}
+          />
           <LeftRows left={answer.left} />
         </>
       )}
@@ -78,8 +95,9 @@ function useRoster(file: File, session_id: number | null) {
   const [fault, setFault] = useState<string | null>(null)
   const [schools, setSchools] = useState<Schools>([])
   const [school, setSchool] = useState('')
+  const [said, setSaid] = useState<SaidOfParts>({ students: {}, staff: {} })
   const { run, pending } = useAction(rosterApi.upload, { invalidates: lists, toasts: 'none' })
-  const send = async (checked: boolean) => {
+  const send = async (checked: boolean, now = said) => {
     if (pending) return
     setFault(null)
     setShown(null)
@@ -88,6 +106,8 @@ function useRoster(file: File, session_id: number | null) {
         ...{ file, dry_run: checked ? ('true' as const) : ('false' as const) },
         ...(session_id !== null && { session_id: String(session_id) }),
         ...(school && { school }),
+        ...(now.students.accept && { accept_students: JSON.stringify(now.students.accept) }),
+        ...(now.staff.accept && { accept_staff: JSON.stringify(now.staff.accept) }),
       })
       setShown({ answer: data, checked })
     } catch (error) {
@@ -97,7 +117,17 @@ function useRoster(file: File, session_id: number | null) {
       setFault(refusalText(error))
     }
   }
-  return { answer: shown?.answer, checked: shown?.checked ?? false, fault, schools, school, setSchool, pending, send }
+  /** Once nothing waits any more the bundle is looked at anew. */
+  const say = (now: SaidOfParts) => {
+    setSaid(now)
+    const isOpen = (['students', 'staff'] as const).some((part) => {
+      const people = shown?.answer[part]
+      return people && 'errors' in people && waitingIn(people.errors, now[part]).length > 0
+    })
+    if (!isOpen) void send(true, now)
+  }
+  const [answer, checked] = [shown?.answer, shown?.checked ?? false]
+  return { answer, checked, fault, schools, school, setSchool, pending, send, said, say }
 }
 
 /** What the bundle is of, and its classes: those that the school has not are made from the report of the pupils. */
@@ -130,16 +160,21 @@ interface PeopleOutcomeProps {
   list: (typeof lists)[number]
   onMade: () => void
   onAsk: (asking: boolean) => void
+  said: RowChoices
+  onSay: (said: RowChoices) => void
 }
 
 /** What became, or would become, of the pupils or of the staff. */
-function PeopleOutcome({ title, name, people, checked, list, onMade, onAsk }: PeopleOutcomeProps) {
+function PeopleOutcome({ title, name, people, checked, list, onMade, onAsk, said, onSay }: PeopleOutcomeProps) {
   const { t } = useLingui()
   const { job, cancel } = useJob('job_id' in people ? people.job_id : null, checked ? [] : lists)
   const way = { list, onAsk }
   const show = (result: UploadResult) =>
     result.total > 0 ? (
-      <SpreadsheetReport {...{ result, checked, name, way, onMade }} words={undefined} />
+      <>
+        {checked && <WaitingRows problems={result.errors} {...{ said, onSay }} />}
+        <SpreadsheetReport {...{ result, checked, name, way, onMade }} words={undefined} />
+      </>
     ) : (
       <Text size="sm">{t`The bundle has none.`}</Text>
     )

@@ -59,12 +59,17 @@ describe('MathML', () => {
     expect(math(inner)).toBe(`(${latex})`)
   })
 
+  test('B07 formulas of Word whose parts are bare texts are formulas', () => {
+    expect(read('<p>is <mfrac>1 2</mfrac> of</p>')).toBe('is (\\frac{1}{2}) of')
+    expect(read('<msup>10 3</msup>')).toBe('({10}^{3})')
+    expect(math('<mfrac>1 2</mfrac>')).toBe('(\\frac{1}{2})')
+    expect(math('<msup>10 3</msup>')).toBe('({10}^{3})')
+  })
+
   test('prefixes, bare elements and formulas of their own', () => {
     expect(read('<mml:math><mml:mfrac><mml:mn>1</mml:mn><mml:mn>2</mml:mn></mml:mfrac><mml:mspace/></mml:math>')).toBe(
       '(\\frac{1}{2}\\:)',
     )
-    expect(read('<p>is <mfrac>1 2</mfrac> of</p>')).toBe('is (\\frac{1}{2}) of')
-    expect(read('<msup>10 3</msup>')).toBe('({10}^{3})')
     expect(read('<math display="block"><mi>x</mi></math>')).toBe('[x]')
   })
 

@@ -258,12 +258,14 @@ describe('columns, orders and passages', () => {
   })
 })
 
-test('options that name others keep their places', () => {
+test('B10 P01 options that name others keep their places', () => {
   const fixedOf = (last: string) =>
     valuesOf(['1. x?', '(a) Neon', '(b) Argon', `(c) ${last}`]).values.question_options.map(({ fixed }) => fixed)
   expect(fixedOf('All of the above')).toEqual([false, false, true])
   expect(fixedOf('Both a and b')).toEqual([true, true, true])
   expect(fixedOf('(a) and (b)')).toEqual([true, true, true])
+  expect(fixedOf('Both A and B are correct')).toEqual([true, true, true])
+  expect(fixedOf('Both (a) and (b)')).toEqual([true, true, true])
   expect(fixedOf('Oxygen')).toEqual([false, false, false])
 })
 

@@ -122,11 +122,22 @@ describe('lines behind the key', () => {
     [['Ans: b Explanation: Iron.'], { explanation: 'Iron.' }],
     [['<strong>Ans:</strong> b', '<strong>Explanation:</strong> Iron.'], { explanation: 'Iron.' }],
     [['Ans: (b) Because it is covered by iron oxide'], { explanation: '(b) Because' }],
-  ])('%j', (behind, more) => {
+  ])('B01 %j', (behind, more) => {
     const [question] = shown(lines(...choice, ...behind))
     if ('explanation' in more && String(more.explanation).startsWith('(b)')) {
       expect(question).toMatchObject({ options: 'Venus | *Mars', explanation: 'Because it is covered by iron oxide' })
     } else expect(question).toEqual({ ...plainChoice, ...more })
+  })
+
+  test('B01 explanation, heading, foot of a page and ornament are none of the last option', () => {
+    const behind = ['Ans: b', 'Explanation: It is red with rust.', 'SECTION B', 'Page 2 of 4', '***']
+    const [question] = shown(lines('1. Red planet?', '(a) Venus', '(b) Mars', ...behind))
+    expect(question).toMatchObject({ options: 'Venus | *Mars', explanation: 'It is red with rust.' })
+    const { left_over, questions } = splitQuestions(lines('1. Red planet?', '(a) Venus', '(b) Mars', '***', '2. Next?'))
+    expect([questions.length, left_over, questions[0]?.options.map(({ is_correct }) => is_correct)]).toEqual([
+      ...[2, []],
+      [false, false],
+    ])
   })
 
   test('an unmarked question is not marked by an ornament, nor does a heading belong to it', () => {
@@ -185,12 +196,24 @@ describe('numbers within a question', () => {
     [['(1) The Sun is a star.', '(2) The Moon is a planet.', 'Which is correct?', ...options], 'options'],
     [['• The Sun is a star.', '• The Moon is a planet.', ...options], 'options'],
     [['1. The Sun is a star.', '2. The Moon is a planet.', '3. It is hot.', ...options], 'options'],
-  ])('%j are one question', (inner) => {
+  ])('B02 %j are one question', (inner) => {
     const found = shown(lines('1. Consider the statements:', ...inner, '2. Next?', '(a) x', '(b) y'))
     expect(found).toHaveLength(2)
     expect(found[0]?.text).toContain('The Sun is a star. / ')
     expect(found[0]?.options).toBe('1 only | 2 only | Both 1 and 2 | Neither')
     expect(found[1]?.text).toBe('Next?')
+  })
+
+  test('B02 statements with numbers and a question about them are one question, without options too', () => {
+    const found = shown(
+      lines('1. Consider the statements:', '1. The Sun is a star.', '2. The Moon is a planet.', 'Which is correct?'),
+    )
+    expect(found).toEqual([
+      {
+        text: 'Consider the statements: / 1. The Sun is a star. / 2. The Moon is a planet. / Which is correct?',
+        options: '',
+      },
+    ])
   })
 
   test('statements with letters stand before the options', () => {
@@ -283,9 +306,20 @@ describe('keys', () => {
       'Sol. (b)',
       'Solution: b',
     ],
-  ])('%s', (key) => {
+  ])('B03 %s', (key) => {
     expect(shown(lines(...choice, key))).toEqual([plainChoice])
     expect(shown(lines('1. Red planet? (a) Venus (b) Mars', key))).toEqual([plainChoice])
+  })
+
+  test.each([
+    ['Rome', 'Paris', 'Correct answer: A'],
+    ['Paris', 'Rom', 'Correct Option: A'],
+    ['Delhi', 'Rome', 'Ans: (a) Delhi'],
+    ['Paris', 'Rome', 'Right answer - a'],
+  ])('B03 %s | %s | %s: the key is no part of an option', (one, other, key) => {
+    const marked = [{ text: 'Capital?', options: `*${one} | ${other}` }]
+    expect(shown(lines('1. Capital?', `(a) ${one}`, `(b) ${other}`, key))).toEqual(marked)
+    expect(shown(lines('1. Capital?', `(a) ${one}`, `(b) ${other} ${key}`))).toEqual(marked)
   })
 
   test.each([
