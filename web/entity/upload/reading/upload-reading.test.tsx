@@ -129,7 +129,8 @@ test('R24 a row with the number of somebody of another name is left out until it
   await screen.findByText('1 row has the number of somebody with another name: it is left out')
   press('Leave it out')
   await waitFor(() => expect(screen.queryByText(/another name: it is left out$/)).toBeNull())
-  await waitFor(() => expect(last()).toMatchObject({ dry_run: 'true', accept: '[4]' }))
+  press('Import')
+  await waitFor(() => expect(last()).toMatchObject({ dry_run: 'false', accept: '[4]' }))
 })
 
 test('R16 a text of several sections is said by one press, and what is open is a press away', async () => {
