@@ -5,7 +5,7 @@ import { dropDraft, listDrafts, writeDraft } from '#web/api/drafts.ts'
 import type { EntriesAsked } from '#web/api/marks/card-entries.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { saidFields } from '#web/ui/reading/said-fields.ts'
+import { answeredFields } from '#web/ui/reading/answered-fields.ts'
 import type { ShownChoice } from '#web/ui/reading/shown-list.ts'
 
 type CardListUpload = typeof reportRemarkApi.upload | typeof cardEntryApi.upload
@@ -48,7 +48,7 @@ export function useCardList(endpoint: CardListUpload, { asked, language, invalid
     const fields = {
       ...{ ...source, session_id: String(session_id), section_id: String(section_id), language },
       ...(occasion_id !== null && { occasion_id: String(occasion_id) }),
-      ...{ ...saidFields(said), mode: how.isUpdate ? 'update' : 'create' },
+      ...{ ...answeredFields(said), mode: how.isUpdate ? 'update' : 'create' },
       ...(seen === undefined ? { dry_run: 'true' } : { dry_run: 'false', layout: 'confirm', seen }),
     }
     try {

@@ -3,7 +3,7 @@ import { type ExamRow, examMarksApi, importApi, OpenReading, type UploadResult }
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { saidFields } from '#web/ui/reading/said-fields.ts'
+import { answeredFields } from '#web/ui/reading/answered-fields.ts'
 import type { SaidOfList } from '../../../../../interchange/doors/marks/reading.ts'
 
 const changed = [examMarksApi.list, importApi.list]
@@ -33,7 +33,7 @@ export function useMarksFile(exam: Pick<ExamRow, 'id'>, reason: string | null) {
     put({ file, said, fault: null, job: null })
     try {
       const { data } = await action.run({
-        ...{ file, exam_id: String(exam.id), mode: isUpdate ? 'update' : 'create', ...saidFields(said) },
+        ...{ file, exam_id: String(exam.id), mode: isUpdate ? 'update' : 'create', ...answeredFields(said) },
         ...(reason && { reason }),
         dry_run: save ? 'false' : 'true',
         ...(save && { layout: 'confirm', remember: save.remember ? 'true' : 'false' }),
