@@ -74,7 +74,7 @@ async function takeRenamed(page: Page, at: string, picture: (name: string) => st
   const upload = page.getByRole('dialog', { name: 'Upload Students' })
   const file = { name: 'renamed.csv', mimeType: 'text/csv', buffer: Buffer.from(renamed) }
   await upload.locator('input[type=file]').setInputFiles(file)
-  await upload.getByText('Change rows that exist already').click()
+  await upload.getByRole('switch', { name: 'Change rows that exist already' }).click()
   await check(upload)
   await expect(upload.getByText('1 row has the number of somebody with another name: it is left out')).toBeVisible()
   await expect(upload.getByText(/^N-1 is Ora Christopher Klein here, the list says Diya Patel/).first()).toBeVisible()

@@ -258,6 +258,15 @@ describe('a file that is given out', () => {
       }
       return { send, entry }
     },
+    [api.card_entry.template.path]: () => ({
+      send: () =>
+        app.call(
+          api.card_entry.template,
+          { session_id: school.session_id, section_id: made.section_id, language: 'en' },
+          school.admin,
+        ),
+      entry: { entity_id: made.section_id, after: { rows: 1 } },
+    }),
     [api.media.errorFile.path]: () => ({
       send: () => app.call(api.media.errorFile, {}, school.admin, made.errors),
       entry: { entity_id: made.errors_id, after: { key: made.errors, name: 'rows-to-correct.xlsx' } },

@@ -175,11 +175,16 @@ export const clever: RosterFiles = {
 }
 
 /** A bundle of Clever with one pupil. */
-export const rosterOfOne = (number: string, [grade, section]: [string, string], email = ''): RosterFiles => ({
+export const rosterOfOne = (
+  number: string,
+  [grade, section]: [string, string],
+  email = '',
+  [first, last] = ['Asha', 'Verma'],
+): RosterFiles => ({
   'schools.csv': lines('School_id,School_name', '1,Green Valley'),
   'students.csv': lines(
     'School_id,Student_id,Student_number,Last_name,First_name,Grade,Student_email',
-    `1,1,${number},Verma,Asha,${grade},${email}`,
+    `1,1,${number},${last},${first},${grade},${email}`,
   ),
   'sections.csv': lines(
     'School_id,Section_id,Teacher_id,Name,Grade,Subject',

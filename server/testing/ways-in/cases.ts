@@ -212,7 +212,9 @@ export const waysIn: Readonly<Record<string, readonly WayInCase[]>> = {
       of: 'pupil',
       async try(attempt) {
         const place = await placeNames(attempt)
-        const bytes = Buffer.from(packedRoster(rosterOfOne(attempt.target.number, place, address().email)))
+        const bytes = Buffer.from(
+          packedRoster(rosterOfOne(attempt.target.number, place, address().email, ['Somebody', ''])),
+        )
         const fields = { session_id: String(attempt.school.session_id) }
         return attempt.app.upload(api.roster.upload, fields, { name: 'roster.zip', bytes }, attempt.caller)
       },

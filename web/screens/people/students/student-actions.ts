@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconFileExport, IconFileText, IconPrinter } from '@tabler/icons-react'
-import { codeApi, languageOf, reportFileApi, type Student, studentApi } from '#contract'
+import { IconFileExport, IconPrinter } from '@tabler/icons-react'
+import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
@@ -21,7 +21,7 @@ interface StudentActions {
 
 /** What is done with one pupil besides changing and deleting, and a dialog of it. */
 export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onLeave, onData }: StudentActions) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const person = usePersonActions()
   const endSignIns = useEndSignIns(studentApi.endSignIns)
   const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
@@ -44,16 +44,6 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
           lesser: true,
           onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
         },
-      {
-        title: t`Transfer certificate data`,
-        label: t`Transfer certificate data of ${name}`,
-        icon: IconFileText,
-        lesser: true,
-        onClick: () => {
-          const sent = { id, language: languageOf('cards', i18n.locale) }
-          void download(reportFileApi.transferData, sent, `${t`Transfer certificate data of ${name}`}.pdf`)
-        },
-      },
       mayUpdate && invitation?.state === 'ACCEPTED' && endSignIns(student),
       mayUpdate && invitation?.state === 'ACCEPTED' && lost.action(student),
       mayUpdate && isThere && person.leaves(name, () => onLeave(student)),

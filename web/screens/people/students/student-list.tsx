@@ -120,7 +120,7 @@ export default function StudentList() {
       }
       choose={mayUpdate ? column : undefined}
       columns={[...columns, { ...status, sort: 'status' }]}
-      rowActions={actionsOf}
+      rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
       dialog={StudentModal}
       empty={useEmpty({
         ...{ hasNoSection: sections.count === 0 && sections.rows !== undefined, upload: upload.action },
