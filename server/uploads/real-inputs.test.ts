@@ -224,7 +224,10 @@ describe('pupils and chapters as the office sees them', () => {
     const made = await send({ rows: [pupil('00042', { dob: { value: 41_043, format: 'd mmmm yyyy' } })] }, 'create')
     expect([made.data.created, codesOf(made)]).toEqual([1, []])
     expect((await find('00042'))[0]?.dob).toBe('2012-05-14')
-    const again = await send({ rows: [pupil({ value: 42, format: '00000' }, { guardian_name: 'Usha Verma' })] }, 'update')
+    const again = await send(
+      { rows: [pupil({ value: 42, format: '00000' }, { guardian_name: 'Usha Verma' })] },
+      'update',
+    )
     expect([again.data.created, again.data.updated, codesOf(again)]).toEqual([0, 1, []])
     expect([(await find('00042')).map((one) => one.guardian_name), await find('42')]).toEqual([['Usha Verma'], []])
   })
