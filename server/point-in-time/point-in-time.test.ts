@@ -195,13 +195,15 @@ describe('P1 a target', () => {
       await ask(running.connection, `insert into t values (${piece}) returning a`)
       await ask(running.connection, 'select pg_switch_wal()')
     }
-    expect(performance.now() - began).toBeLessThan(2000)
-    await expect
-      .poll(() => lines.filter((line) => line.startsWith('BACKUP_TO is slow')).length, { interval: 50 })
-      .toBe(1)
+    // Three pieces that somebody waited for would take 6 s.
+    expect(performance.now() - began).toBeLessThan(6000)
+    // A busy machine alone may be as slow before the target is: each time has its own line, and the line of its end.
+    const said = () => lines.flatMap((line) => /^BACKUP_TO is (slow|fast)/.exec(line)?.[1] ?? [])
+    await expect.poll(() => said().at(-1), { interval: 50 }).toBe('slow')
     expect([copiesNow(), copiesNow(Date.now() + 60_000)]).toEqual(['WELL', 'BEHIND'])
     s3.setDelay(0)
     await expect.poll(() => lines.at(-1), { interval: 50 }).toBe('BACKUP_TO is fast enough again.')
+    expect(said()).toEqual(said().map((_, at) => (at % 2 === 0 ? 'slow' : 'fast')))
     await kept.stop()
     expect(copiesNow()).toBe('OFF')
     await running.stop()

@@ -43,6 +43,7 @@ export async function startS3(): Promise<TestS3> {
       answer.writeHead(found.statusCode ?? 500, found.headers)
       found.pipe(answer)
     })
+    onward.on('error', () => answer.destroy())
     setTimeout(() => asked.pipe(onward), delay_ms)
   })
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening))
