@@ -11,7 +11,7 @@ const ownDeclarations = /^\s*(?:<\?[^>]{0,400}\?>\s*|<!--[\s\S]{0,2000}?-->\s*)*
 export function whyUnread(bytes: Uint8Array): Sentence | null {
   if (bytes.length === 0) return say('file.empty_document')
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 3_000_000))
-  if (head.startsWith('\xd0\xcf\x11\xe0') && head.includes(oldWorkbook)) return say('sheet.old_excel')
+  if (head.startsWith('\xd0\xcf\x11\xe0') && head.includes(oldWorkbook)) return say('sheet.no_document')
   if (isZip(bytes)) return say(findZipNames(bytes) ? 'file.other_archive' : 'file.damaged')
   if (ownDeclarations.test(head.slice(0, 4096).replace(/^\xef\xbb\xbf/, ''))) return say('file.doctype')
   try {

@@ -57,6 +57,9 @@ export const rosterListTexts = {
   'person.other_name':
     '{key} is {there} here, the list says {name}. Take the row where it is the same person under another name; else it is left out.',
   'person.name_changes': '{key} was {there} here and is {name} now; the row was taken.',
+  'person.turned_birth':
+    '{name} was born on {there} here, the list says {given}: day and month are exchanged. Take the row where the list is right; else it is left out.',
+  'person.birth_changes': '{name} was born on {there} here; {given} is taken now.',
   'student.guardian_not_kept':
     'One guardian is kept, {kept} before all; of {count, plural, one {# row} other {# rows}} others are not: {columns}',
   'repeat.row_below': 'Row {row} repeats this; that row was left out',

@@ -6,22 +6,21 @@ import type { OpenedFile } from './file-grid.ts'
 import { MAX_SPREADSHEET_BYTES } from './limits.ts'
 import { isExcelXml, openExcelXml } from './markup/excel-xml.ts'
 import { isHtmlTable, openHtml } from './markup/html-worksheet.ts'
+import { isCompoundFile } from './old-excel/compound-file.ts'
+import { openOldExcel } from './old-excel/old-excel.ts'
 import { decodeText } from './text/decode-text.ts'
 import { assertFewMarks } from './text/few-marks.ts'
 import { openWorkbook } from './workbook/worksheet.ts'
 
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
-/** The container of .xls and of workbooks with a password. */
-const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-
 /**
- * The sheets of a file; what the bytes are decides, not the name: an .xlsx workbook, a text with separators, a page with a table or XML of
- * Excel 2003, as programs save them under the name .xls.
+ * The sheets of a file; what the bytes are decides, not the name: an .xlsx or .xls workbook, a text with separators, a page with a table or XML
+ * of Excel 2003, as programs save them under the name .xls.
  * @throws FileRefusal with a sentence that says what to do
  */
 export function openFile(bytes: Uint8Array, filename: string): OpenedFile {
   if (bytes.length > MAX_SPREADSHEET_BYTES) throw new FileRefusal('too_large', say('file.too_large'))
-  if (isOldOffice(bytes)) throw new FileRefusal('wrong_type', say('sheet.old_excel'))
+  if (isCompoundFile(bytes)) return openOldExcel(bytes)
   if (isZip(bytes)) return openWorkbook(bytes)
   if (isPdf(bytes) || isProgram(bytes) || isNoText(bytes)) throw new FileRefusal('wrong_type', say('sheet.no_workbook'))
   const decoded = decodeText(bytes)

@@ -126,6 +126,32 @@ describe('R24 lists that change those whom they find', () => {
     expect(await pupil('A-0113')).toMatchObject({ f_name: 'Aarav', l_name: 'Sharma' })
   })
 
+  it('another day of birth is told; the same with day and month exchanged waits', async () => {
+    const list = [
+      HEAD,
+      'B-1,Ira Bose,7,A,2013-05-04,Om Bose',
+      'B-2,Jai Bose,7,A,2012-05-04,Om Bose',
+      'B-3,Kia Bose,7,A,2012-06-15,Om Bose',
+    ]
+    expect((await sendPupils(list)).data).toMatchObject({ created: 3, failed: 0 })
+    const changed = [
+      HEAD,
+      'B-1,Ira Bose,7,A,2013-04-05,Om Bose',
+      'B-2,Jai Bose,7,A,2012-05-14,Om Bose',
+      'B-3,Kia Bose,7,A,2012-06-15,Om Bose',
+    ]
+    const looked = await sendPupils(changed, { ...update, dry_run: 'true' })
+    expect(looked.data.reading?.preview.find(({ why }) => why === 'doubtful')?.cells).toContainEqual({
+      ...{ column: 4, in_file: '2013-04-05', here: '2013-04-05', was: '2013-05-04' },
+    })
+    const saved = await sendPupils(changed, update)
+    expect([faults(saved), told(saved, 'other_date')]).toEqual([[[2, 'dob', 'turned_date']], [3]])
+    expect([await pupil('B-1'), await pupil('B-2')]).toMatchObject([{ dob: '2013-05-04' }, { dob: '2012-05-14' }])
+    const taken = await sendPupils(changed, { ...update, accept: '[2]' })
+    expect([faults(taken), told(taken, 'other_date')]).toEqual([[], [2]])
+    expect(await pupil('B-1')).toMatchObject({ dob: '2013-04-05' })
+  })
+
   it('a row that waits gives no roll number up', async () => {
     const head = `${HEAD},Roll No`
     await sendPupils([head, `${first[1]},31`, `${first[2]},32`], update)

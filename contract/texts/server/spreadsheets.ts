@@ -1,7 +1,9 @@
 /** Reading a spreadsheet, or an archive with one: why it can't be read, and what is wrong with cells before anybody looks at what they mean. */
 export const spreadsheetTexts = {
-  'sheet.old_excel':
-    'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password and upload that.',
+  'sheet.password': 'This workbook has a password. Save it without one and upload that.',
+  'sheet.excel_95': 'This is a workbook of Excel 95 or older. Save it as .xlsx and upload that.',
+  'sheet.no_document':
+    'This is an Excel workbook, not a document. Upload it as a spreadsheet of questions, or save its text as .docx.',
   'sheet.keys_apart': 'The answers stand apart from the questions; each was taken by the number of its question.',
   'sheet.turned': 'What stands beside one another was read as rows: column {letter} is row {row} here.',
   'sheet.several_in_line': 'Each line holds {count} side by side: all were read, each as a row.',

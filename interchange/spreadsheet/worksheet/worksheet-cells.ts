@@ -132,7 +132,7 @@ function heldIn({ type, style, value, inline }: OpenCell, context: CellContext):
 }
 
 /** From the first day of the one calendar of spreadsheets to that of the other. */
-const DAYS_TO_1904 = 1462
+export const DAYS_TO_1904 = 1462
 
 export function numberIn(number: number, style: CellStyle): GridCell {
   const isDate = style.is_date && isDay(number)

@@ -24,40 +24,63 @@ export interface KnownRow {
   after: Name
   /** Something else of the row says the same: who it is, when they were born. */
   isBacked: boolean
+  /** Of a pupil whose day of birth is here and in the list. */
+  born?: { there: string; given: string } | null
 }
 
-interface JudgedName {
-  /** The row waits until somebody has said that it is the same person. */
+interface JudgedRow {
+  /** The row waits until somebody has said that it is the same person, and that the day is right. */
   doubt: UploadProblem | null
-  /** The row is taken, and what the name becomes is told. */
-  told: UploadProblem | null
+  /** The row is taken, and what becomes of the name and of the day of birth is told. */
+  told: UploadProblem[]
 }
 
-/** Whoever is found by a key is changed by a name that can be theirs; with a name that is wholly another's the row waits. The same of all lists of people. */
-export function judgeKnownName(row: KnownRow, list: Pick<OpenList, 'accepts'>): JudgedName {
-  const { record, column, key, isBacked } = row
+/**
+ * What of a row that changes somebody who is here is not certain, and what it changes of who they are. Whoever is found by a key is changed by a name that can be theirs; with a name that is wholly another's the row waits.
+ * So it does with the day of birth that is here, day and month exchanged: the list, or what is here, was read the wrong way round. The same of all lists
+ * of people.
+ */
+export function judgeKnown(row: KnownRow, list: Pick<OpenList, 'accepts'>): JudgedRow {
+  const { record, column, key, isBacked, born } = row
   const [there, name, after] = [fullName(row.there), fullName(row.given), fullName(row.after)]
   if (compareKnownName(there, name, isBacked) === 'other' && !list.accepts(record.row))
     return {
       doubt: cellProblem(record, column, 'other_name', say('person.other_name', { key, there, name })),
-      told: null,
+      told: [],
     }
-  if (lettersOf(there) === lettersOf(after)) return { doubt: null, told: null }
-  const sentence = say('person.name_changes', { key, there, name: after })
-  return { doubt: null, told: cellProblem(record, column, 'near_name', sentence) }
+  if (born && isTurned(born) && !list.accepts(record.row))
+    return {
+      doubt: cellProblem(record, 'dob', 'turned_date', say('person.turned_birth', { name: there, ...born })),
+      told: [],
+    }
+  const told: UploadProblem[] = []
+  if (lettersOf(there) !== lettersOf(after))
+    told.push(cellProblem(record, column, 'near_name', say('person.name_changes', { key, there, name: after })))
+  if (born && born.there !== born.given)
+    told.push(cellProblem(record, 'dob', 'other_date', say('person.birth_changes', { name: there, ...born })))
+  return { doubt: null, told }
 }
 
-/** Rows that wait for their names, as the small table shows them: what each would be here, and what it would replace. */
+/** Days as year-month-day. */
+function isTurned({ there, given }: { there: string; given: string }): boolean {
+  const [year, month, day] = there.split('-')
+  return there !== given && given === [year, day, month].join('-')
+}
+
+const waits = (code: string) => code === 'other_name' || code === 'turned_date'
+
+/** Rows that wait for their names and days of birth, as the small table shows them: what each would be here, and what it would replace. */
 export const waitingNames = (
   head: ListHead | undefined,
   rows: readonly KnownRow[],
   problems: readonly UploadProblem[],
 ): UploadReading['preview'] => {
-  const doubts = new Map(problems.flatMap((one) => (one.code === 'other_name' ? [[one.row, one] as const] : [])))
-  return rows.flatMap(({ record, given, there }) => {
+  const doubts = new Map(problems.flatMap((one) => (waits(one.code) ? [[one.row, one] as const] : [])))
+  return rows.flatMap(({ record, given, there, born }) => {
     const doubt = doubts.get(record.row)
     if (!head || !doubt) return []
-    return doubtfulRow(head, { record, here: cellsOf(given), was: cellsOf(there) }, doubt)
+    const here = { ...cellsOf(given), dob: born?.given }
+    return doubtfulRow(head, { record, here, was: { ...cellsOf(there), dob: born?.there } }, doubt)
   })
 }
 

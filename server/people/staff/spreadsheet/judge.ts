@@ -2,7 +2,7 @@ import { type AssignmentInput, fixedRoles, type Sentence, say, type UploadProble
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName } from '../../names.ts'
-import { judgeKnownName, type KnownRow } from '../../spreadsheet/known-names.ts'
+import { judgeKnown, type KnownRow } from '../../spreadsheet/known-names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
 import type { ReadStaff, StaffCandidate } from './read.ts'
 import type { StoredStaff, StoredStaffList } from './stored.ts'
@@ -87,12 +87,12 @@ export function judgeStaff({ work, list }: Judging, stored: StoredStaffList, rea
     }
     const isKnown = before?.is_seen && work.mode === 'update' && earlier === undefined
     const known = isKnown ? knownRow(before, candidate) : undefined
-    const { doubt, told } = known ? judgeKnownName(known, list) : { doubt: null, told: null }
+    const { doubt, told } = known ? judgeKnown(known, list) : { doubt: null, told: [] }
     if (known) judged.known.push(known)
     if (doubt) problems.push(doubt)
     judged.problems.push(...problems)
     if (problems.length > 0) continue
-    if (told) judged.warnings.push(told)
+    judged.warnings.push(...told)
     if (email !== null) addresses.set(email, name)
     for (const [section_id, { staff_id }] of class_teachers)
       if (staff_id === before?.id) class_teachers.delete(section_id)

@@ -5,7 +5,7 @@ import { reachesPlace } from '../../../policy/places.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
-import { judgeKnownName, type KnownRow } from '../../spreadsheet/known-names.ts'
+import { judgeKnown, type KnownRow } from '../../spreadsheet/known-names.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
 import { freeRolls, type RollChange, rollsTakenBack } from './handed-rolls.ts'
 import { columnFor, type ReadRoster, type StudentCandidate } from './read.ts'
@@ -71,18 +71,18 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     first.set(key, earlier ?? record)
     const again = before && againOf(before, candidate)
     const known = again && isInReach(judging, again.before) ? knownRow(again, candidate) : undefined
-    const name = known && judgeKnownName(known, judging.list)
+    const found = known && judgeKnown(known, judging.list)
     const problems =
       earlier !== undefined
         ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.row', { row: earlier.row }))]
         : before && (work.mode === 'create' || candidate.is_made)
           ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))]
-          : [...faultsOf(judging, candidate, again, above), ...(name?.doubt ? [name.doubt] : [])]
+          : [...faultsOf(judging, candidate, again, above), ...(found?.doubt ? [found.doubt] : [])]
     judged.problems.push(...problems)
     if (known) judged.known.push(known)
     judged.warnings.push(...repeatedAbove(record, problems, earlier, rows))
     if (problems.length > 0) continue
-    if (name?.told) judged.warnings.push(name.told)
+    judged.warnings.push(...(found?.told ?? []))
     if (pupil.email) addresses.set(pupil.email, fullName({ first: pupil.f_name, last: pupil.l_name }))
     const at = rollOf(stored, candidate, again)
     if (at) rolls.set(at, (rolls.get(at) ?? new Set()).add(before?.id ?? -record.row))
@@ -136,6 +136,7 @@ const knownRow = ({ before, person }: Again, { record, pupil }: StudentCandidate
   given: { first: pupil.f_name, last: pupil.l_name },
   after: { first: person.f_name, last: person.l_name },
   isBacked: before.dob !== null && before.dob === pupil.dob,
+  born: before.dob !== null && pupil.dob ? { there: before.dob, given: pupil.dob } : null,
 })
 
 /** The roll number that a row takes, as it is compared; null for none. */

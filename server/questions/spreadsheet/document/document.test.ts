@@ -182,7 +182,7 @@ describe('a file that is another one', () => {
     ['an old .doc', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'file.old_word'],
     ['RTF', () => Buffer.from('{\\rtf1 x}'), 'file.old_word'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 'file.old_word'],
-    ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0 W\0o\0r\0k\0b\0o\0o\0k\0', 'latin1'), 'sheet.old_excel'],
+    ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0 W\0o\0r\0k\0b\0o\0o\0k\0', 'latin1'), 'sheet.no_document'],
     [
       'a password',
       () => Buffer.from('\xd0\xcf\x11\xe0 E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e', 'latin1'),

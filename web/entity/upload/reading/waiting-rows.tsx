@@ -15,11 +15,15 @@ interface WaitingRowsProps {
 /** So many are shown at once; those that are settled make room. */
 const shownAtOnce = 20
 
-/** same_person: under a new number somebody who may be here. other_name: under a number that is here the name of somebody else. */
-type Doubt = 'same_person' | 'other_name'
+/**
+ * same_person: under a new number somebody who may be here. other_name: under a number that is here the name of somebody else. turned_date: a day of
+ * birth that is here with day and month exchanged.
+ */
+const doubts = ['same_person', 'other_name', 'turned_date'] as const
+type Doubt = (typeof doubts)[number]
 type WaitingRow = Omit<UploadProblem, 'sheet_row' | 'code'> & { code: Doubt }
 
-const isDoubt = (code: string): code is Doubt => code === 'same_person' || code === 'other_name'
+const isDoubt = (code: string): code is Doubt => doubts.some((one) => one === code)
 
 /** Rows of which nobody has said yet whose they are; by what the program of the file shows. */
 export function waitingIn(
@@ -37,7 +41,7 @@ export function waitingIn(
 export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
   const { t } = useLingui()
   const waiting = waitingIn(problems, said)
-  const [known, renamed] = [of(waiting, 'same_person'), of(waiting, 'other_name')]
+  const [known, renamed, turned] = [of(waiting, 'same_person'), of(waiting, 'other_name'), of(waiting, 'turned_date')]
   const leave = (row: number) => onSay({ ...said, same: [...(said.same ?? []), row] })
   const take = (row: number) => onSay({ ...said, accept: [...(said.accept ?? []), row] })
   return (
@@ -70,6 +74,22 @@ export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
           }
           answers={[
             { label: t`The same person, renamed: take it`, press: take },
+            { label: t`Leave it out`, press: leave },
+          ]}
+        />
+      )}
+      {turned.length > 0 && (
+        <Waiting
+          rows={turned}
+          title={
+            <Plural
+              value={turned.length}
+              one="# row has a date of birth with day and month exchanged: it is left out"
+              other="# rows have dates of birth with day and month exchanged: they are left out"
+            />
+          }
+          answers={[
+            { label: t`The list is right: take it`, press: take },
             { label: t`Leave it out`, press: leave },
           ]}
         />
