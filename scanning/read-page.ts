@@ -22,6 +22,8 @@ const FINE_ENOUGH = 4.5
 const NOISY = 7.95
 /** Coarser than this (96 dots an inch) a pencil's point on a letter is as dark as other letters are. */
 const COARSE = 3.8
+/** Coarser than this (132 dots an inch) a strike through a good fill is a blot. */
+const COARSE_FOR_STRIKES = 5.2
 /** Coarser than this nothing can be said. */
 const COARSEST = 3.5
 /** Black of a page without marks: as black as it can be, so that ink is taken for too light rather than too dark. */
@@ -63,7 +65,8 @@ export function readPage(picture: GreyPicture, layout: PageLayout, located: Loca
   return {
     refusal: null,
     fields: layout.fields.map((field, at) => {
-      const doubts = { blank: quality.bilevel, coarse: sharpness < COARSE, beside: beside.has(at) }
+      const strikes = sharpness < COARSE_FOR_STRIKES
+      const doubts = { blank: quality.bilevel, coarse: sharpness < COARSE, strikes, beside: beside.has(at) }
       return judgeField(field, rows[at]!, hand, doubts)
     }),
     quality,

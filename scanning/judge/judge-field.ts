@@ -20,6 +20,8 @@ export interface FieldDoubts {
   blank: boolean
   /** Too coarse a picture to show a pencil's point on a letter: a row without a mark may have one. */
   coarse: boolean
+  /** Too coarse a picture to show where a strike leaves a good fill. */
+  strikes: boolean
   /** Somebody wrote in the clear paper beside it. */
   beside: boolean
 }
@@ -31,14 +33,18 @@ export function judgeField(
   field: LayoutField,
   rows: readonly CircleInk[][],
   hand: PageHand,
-  { blank: blank_doubtful, coarse, beside }: FieldDoubts,
+  { blank: blank_doubtful, coarse, strikes, beside }: FieldDoubts,
 ): FieldReading {
   const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
   // Of a black-and-white scan's light fills as little is left as a tick has.
   if (!blank_doubtful) for (const row of judged) acceptTick(row, hand)
   const isLost = (row: readonly JudgedBox[]) => coarse && field.kind !== 'FLAG' && isBlankRow(row)
+  const isOneStruck = (row: readonly JudgedBox[]) => strikes && field.many && overflowsAlone(row)
   const why = judged
-    .map((row) => doubtOf(field, row, hand, blank_doubtful) ?? (isLost(row) ? 'faint' : null))
+    .map(
+      (row) =>
+        doubtOf(field, row, hand, blank_doubtful) ?? (isLost(row) ? 'faint' : isOneStruck(row) ? 'crossed' : null),
+    )
     .find((one) => one !== null)
   const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
   const reason = why ?? (beside ? 'around' : field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
@@ -105,6 +111,16 @@ function doubtOf(
   if (isBlank && inks.some((seen) => standsOut(seen, inks, hand))) return 'faint'
   const where = isBlank ? 'blank' : blank_doubtful ? 'bilevel' : 'beside'
   return inks.some((seen) => hasTrace(seen, inks, hand, where)) ? 'faint' : null
+}
+
+/** So much more ink than beside the others of its row: a strike leaves 0.2 and more, a careful fill 0.06. */
+const ALONE = 0.15
+
+/** Whether one of several marks has far more ink around it than the next: filled past its border, or struck through. */
+function overflowsAlone(row: readonly JudgedBox[]): boolean {
+  const marked = row.filter(({ state }) => state === 'marked')
+  const [most, next] = marked.map(({ seen }) => inkAround(seen, CLEAR).around).sort((a, b) => b - a)
+  return next !== undefined && most! - next > ALONE
 }
 
 /** Of marks so much thinner than a fill may be a point set down, or a ring along the printed one. */

@@ -18,11 +18,12 @@ const circle = (ink: number): CircleInk => ({
   crowded: new Uint8Array(RAYS),
 })
 
+const none = { blank: false, coarse: false, strikes: false, beside: false }
+
 /** What is thought of a circle with so much ink, alone on its page. */
 function stateOf(table: ReadingLimits, ink: number): string {
   const rows = [[circle(ink), circle(0)]]
-  return judgeField(field, rows, handOf(rows, table), { blank: false, coarse: false, beside: false }).boxes[0]![0]!
-    .state
+  return judgeField(field, rows, handOf(rows, table), none).boxes[0]![0]!.state
 }
 
 it('S30 empty ends and marked begins where the one table says, of grey pictures and of black-and-white ones', () => {
@@ -33,4 +34,23 @@ it('S30 empty ends and marked begins where the one table says, of grey pictures 
     expect(states).toEqual(['empty', 'empty', 'ask', 'ask', 'marked', 'marked'])
   }
   expect(Object.keys(bilevelLimits)).toEqual(Object.keys(limits))
+})
+
+it('S28 on a coarse picture one of several fills with far more ink around it than the others is asked: it may be struck through', () => {
+  const filled = (around: number) => {
+    const one = circle(0.8)
+    // Less than a quarter of the directions, all of them where neighbours' ink may come from.
+    for (let k = 0; k < RAYS * around; k += 1) one.rays.fill(0.5, k * rayDistances.length, k * rayDistances.length + 4)
+    return one
+  }
+  const many = { ...field, many: true, rows: [[...'ABC'].map((v, at) => ({ v, x: 30 + 6.35 * at, y: 60 }))] }
+  const why = (arounds: number[], strikes: boolean, of = many) => {
+    const rows = [[...arounds.map(filled), circle(0)]]
+    return judgeField(of, rows, handOf(rows, limits), { ...none, strikes }).why
+  }
+  expect(why([0.03, 0.22], true)).toBe('crossed')
+  expect(why([0.03, 0.15], true)).toBeNull()
+  expect(why([0.19, 0.22], true)).toBeNull()
+  expect(why([0.03, 0.22], false)).toBeNull()
+  expect(why([0.22], true)).toBeNull()
 })

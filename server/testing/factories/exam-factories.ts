@@ -90,6 +90,9 @@ export async function send(
   )
 }
 
+/** Entries that one call takes. */
+const AT_ONCE = 500
+
 /** What stands in a row of a sheet: a total, or why there is none. */
 export type Entry = number | 'A' | 'ML' | 'EX' | 'UFM'
 
@@ -111,7 +114,9 @@ export async function makeSettled(
     const value = values[at]!
     return { mark_id: id, field: typeof value === 'number' ? 'marks' : 'attendance', value }
   })
-  const answers = await send(app, school.admin, exam.id, items)
+  const answers: string[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    answers.push(...(await send(app, school.admin, exam.id, items.slice(from, from + AT_ONCE))))
   if (answers.some((one) => one !== 'ok')) throw new Error(`update-many: ${answers.join(', ')}`)
   return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', ...to)
 }
@@ -152,7 +157,9 @@ export async function makeSettledByQuestion(
       return { mark_id: id, field: 'question', exam_question_id, value: cells[at]?.[place] }
     }),
   )
-  const answers = await send(app, school.admin, exam.id, items)
+  const answers: string[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    answers.push(...(await send(app, school.admin, exam.id, items.slice(from, from + AT_ONCE))))
   if (answers.some((one) => one !== 'ok')) throw new Error(`update-many: ${answers.join(', ')}`)
   return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED')
 }
