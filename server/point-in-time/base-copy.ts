@@ -80,7 +80,7 @@ async function* piecesOf(path: string, line: (size: number) => Buffer): AsyncGen
   if (!file) return
   try {
     for (let first = true; ; first = false) {
-      const bytes = Buffer.alloc(PIECE)
+      const bytes = Buffer.allocUnsafe(PIECE)
       const { bytesRead } = await file.read(bytes, 0, PIECE)
       if (bytesRead === 0 && !first) return
       yield line(bytesRead)
