@@ -1,4 +1,4 @@
-import { pointsAtLetters, pointsAtNumbers } from './pointing-words.ts'
+import { plainOfOption, pointsAtLetters, pointsAtNumbers } from './pointing-words.ts'
 
 /*
  * Which options have to keep their place when a set is shuffled, by their words: those that sum up others, and all of a question
@@ -77,17 +77,9 @@ const plainOf = (text: string) =>
 /** Longer options say something of their own; nothing long is tried against the patterns. */
 const MOST = 90
 
-const SIGNS: Record<string, string> = { '&nbsp;': ' ', '&amp;': '&', '&quot;': '"' }
-
 /** The same of options in HTML. */
 export const fixedInHtml = (htmls: readonly string[]): boolean[] =>
-  fixedOptions(
-    htmls.map((html) =>
-      html.length > 4 * MOST
-        ? ''
-        : html.replace(/<[^>]*>/g, '').replace(/&(?:nbsp|amp|quot);/g, (sign) => SIGNS[sign] ?? sign),
-    ),
-  )
+  fixedOptions(htmls.map((html) => (html.length > 4 * MOST ? '' : plainOfOption(html))))
 
 /**
  * Which options of a choice, by their words, have to keep their place when a set is shuffled.

@@ -53,6 +53,15 @@ function count(text: string): Counted | null {
   return counted
 }
 
+const SIGNS: Record<string, string> = { '&nbsp;': ' ', '&amp;': '&', '&quot;': '"' }
+
+/** What an option in HTML says, without the tags. */
+export const plainOfOption = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:nbsp|amp|quot);/g, (sign) => SIGNS[sign] ?? sign)
+    .trim()
+
 /** By letters: no option may move. */
 export function pointsAtLetters(text: string): boolean {
   const counted = count(text)
