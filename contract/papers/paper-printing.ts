@@ -68,6 +68,7 @@ export const PrintWarning = z.object({
     'READING_ALOUD',
     'WIDE_TABLE',
     'WIDE_FORMULA',
+    'OTHER_LETTERS',
   ]),
   detail: z.string(),
   questions: z.array(z.int()),

@@ -16,6 +16,15 @@ test.each([
   ],
   ...['उपरोक्त सभी', 'इनमें से कोई नहीं', 'उपर्युक्त सभी', 'ये सभी', 'इनमें से सभी', 'उपरोक्त में से कोई नहीं', 'दोनों', 'कोई नहीं'],
   ...['वरीलपैकी सर्व', 'यापैकी नाही', 'ઉપરોક્ત તમામ', 'উপরের সবগুলি', 'ان میں سے کوئی نہیں', 'یہ سب', 'NOTA'],
+  ...[
+    'Each of the above',
+    'None of the given',
+    'Both correct',
+    'More than one',
+    'उपरोक्त तीनों',
+    'Neither of the two',
+    'All wrong',
+  ],
   ...['ये दोनों', 'उपरोक्त में से एक से अधिक', 'सभी सही हैं', 'इनमें से कोई भी नहीं', 'उपर्युक्त में से कोई भी नहीं', 'उपरोक्त दोनों'],
 ])('"%s" sums up the others and keeps its place', (last) => {
   expect(lastOf(last)).toEqual([false, false, false, true])
@@ -46,6 +55,41 @@ test.each([
   ...['(क) और (ख)', 'दोनों (क) और (ख)', 'क और ख दोनों', 'केवल (क)', '(अ) व (ब)', '(a) और (b)', 'विकल्प (क) और (ग)'],
   ...['Both a. and b.', 'A & B Both', 'Options 1 and 3', 'Both options 1 and 2', 'विकल्प 1 और 2'],
   ...['Only 1 and 2', 'केवल 1 और 2', '1 and 3', 'Both 1 and 2', '(1) and (2)', '2 and 3 only', 'केवल १ और २'],
+  ...[
+    'None of A and B',
+    'All except (c)',
+    'All but B',
+    'All of the above except B',
+    'Same as A',
+    'Opposite of (a)',
+    'A is correct',
+  ],
+  ...[
+    'the first two',
+    'The last two',
+    'The above two',
+    'The first and the third',
+    'Both 1st and 2nd',
+    'प्रथम दो',
+    'Option 1',
+  ],
+  ...[
+    '(a) as well as (b)',
+    'A and B but not C',
+    '(a) or (b) but not both',
+    'Options a, b',
+    'only a',
+    'Either A or B or both',
+  ],
+  ...[
+    'न (क) न (ख)',
+    '(क) को छोड़कर सभी',
+    'उपरोक्त में से (क) और (ख)',
+    '(i) & (iii)',
+    'None of 1 and 2',
+    '1 & 2',
+    'A. and B.',
+  ],
 ])('"%s" points at places: no option moves', (last) => {
   expect(lastOf(last)).toEqual([true, true, true, true])
 })
@@ -53,6 +97,16 @@ test.each([
 test.each([
   ...[
     'Nonetheless',
+    ...[
+      'a+b',
+      'If A then B',
+      'a and the',
+      'First',
+      'the first',
+      'A B',
+      'Cannot be determined',
+      'The last of them left',
+    ],
     'a dog and a cat',
     'Both hands',
     'All metals',

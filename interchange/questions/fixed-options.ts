@@ -1,3 +1,5 @@
+import { plainOfOption, pointsAtLetters, pointsAtNumbers } from './pointing-words.ts'
+
 /*
  * Which options have to keep their place when a set is shuffled, by their words: those that sum up others, and all of a question
  * whose options point at places. One rule for files, for what is pasted, for the editor and for calls.
@@ -18,6 +20,8 @@ const SUMS_UP: readonly RegExp[] = [
   ),
   // "All are correct", "Both are wrong", "None is true", "All three"
   /^(?:all|none|both|neither|all (?:the )?(?:two|three|four)) (?:is|are) (?:in)?(?:correct|true|false|wrong|right|possible)\b/i,
+  /^(?:(?:all|both|none|neither) (?:correct|true|false|wrong|right|incorrect)|(?:each|every ?one|any ?one|either|neither|none|any) of (?:the )?(?:above|given|two|three|these|them)|everything above|more than one)$/i,
+  /^(?:ये |इनमें से |उपरोक्त |उपर्युक्त |उक्त )?(?:तीनों|चारों)$/,
   /^(?:all|none|both|neither|all (?:of )?(?:the )?(?:two|three|four)|none of the (?:two|three|four))$/i,
   /^no(?:ne)? (?:of )?(?:the )?(?:correct |right )?(?:option|choice|answer)s?\b/i,
   /^(?:उपरोक्त|उपर्युक्त|उक्त|ऊपर|दिए\s+गए|दिये\s+गये|इनमें|इन|ये|निम्न|निम्नलिखित)(?:\s+\S+){0,4}\s+(?:सभी|सब|दोनों|नहीं|अधिक|एक|कोई)(?:\s|$)/,
@@ -73,17 +77,9 @@ const plainOf = (text: string) =>
 /** Longer options say something of their own; nothing long is tried against the patterns. */
 const MOST = 90
 
-const SIGNS: Record<string, string> = { '&nbsp;': ' ', '&amp;': '&', '&quot;': '"' }
-
 /** The same of options in HTML. */
 export const fixedInHtml = (htmls: readonly string[]): boolean[] =>
-  fixedOptions(
-    htmls.map((html) =>
-      html.length > 4 * MOST
-        ? ''
-        : html.replace(/<[^>]*>/g, '').replace(/&(?:nbsp|amp|quot);/g, (sign) => SIGNS[sign] ?? sign),
-    ),
-  )
+  fixedOptions(htmls.map((html) => (html.length > 4 * MOST ? '' : plainOfOption(html))))
 
 /**
  * Which options of a choice, by their words, have to keep their place when a set is shuffled.
@@ -92,9 +88,10 @@ export const fixedInHtml = (htmls: readonly string[]): boolean[] =>
  */
 export function fixedOptions(texts: readonly string[]): boolean[] {
   const plain = texts.map((text) => (text.length > MOST ? '' : plainOf(text)))
-  const numbered = plain.map((text) => isOneOf(NAMES_NUMBERS, text))
+  const numbered = plain.map((text) => isOneOf(NAMES_NUMBERS, text) || pointsAtNumbers(text))
   // Where only some options are numbers, these are places of the others; where most are, they are statements of the question.
   const namesPlaces = numbered.some(Boolean) && numbered.filter(Boolean).length * 2 <= texts.length
-  if (namesPlaces || plain.some((text) => isOneOf(NAMES_LETTERS, text))) return texts.map(() => true)
+  if (namesPlaces || plain.some((text) => isOneOf(NAMES_LETTERS, text) || pointsAtLetters(text)))
+    return texts.map(() => true)
   return plain.map((text, index) => isOneOf(SUMS_UP, text) || (numbered[index] === true && index === texts.length - 1))
 }

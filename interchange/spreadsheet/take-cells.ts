@@ -67,12 +67,15 @@ function takeCell(
   if (cell.kind === 'error' || cell.kind === 'no_value') return { text: cell.shown.trim() }
   if (takes !== 'rich' && takes !== 'text' && cell.kind === undefined && isErrorText(cell.shown.trim()))
     return { text: cell.shown.trim(), error: 'error_cell' }
-  // Questions keep what is crossed out as it is: a text may be about it.
-  if (cell.is_struck && takes !== 'rich' && takes !== 'text') return { text: cell.shown.trim(), error: 'struck' }
+  if (isCrossedOut(cell, takes)) return { text: cell.shown.trim(), error: 'struck' }
   const taken = takers[takes](cell, markup)
   const isNone = !keeps_dashes && !required && takes !== 'rich' && takes !== 'text' && blankWord.test(taken.text)
   return isNone ? { text: '' } : { ...taken, text: taken.text.slice(0, MAX_CELL) }
 }
+
+/** A question keeps words of it that are crossed out, for a text may be about them; a question or an option that is crossed out whole may be none any more. */
+const isCrossedOut = ({ is_struck, html }: GridCell, takes: CellTakes): boolean =>
+  is_struck === true && !(takes === 'rich' && html?.includes('<s>'))
 
 const takers: Readonly<Record<CellTakes, (cell: GridCell, markup: Markup) => TakenCell>> = {
   name: (cell) => nameIn(cell),

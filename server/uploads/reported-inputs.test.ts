@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type Student, type UploadResult } from '#contract'
-import { madeWorkbook } from '../../interchange/spreadsheet/testing/made-workbook.ts'
+import { type MadeCell, madeWorkbook, run } from '../../interchange/spreadsheet/testing/made-workbook.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, makeSection, questionBody, type TestSchool } from '../testing/factories/factories.ts'
-import { facts, makeNamedChapter, savedQuestions, uploadRows } from '../testing/factories/question-files.ts'
+import { facts, makeNamedChapter, savedQuestions, uploadFile, uploadRows } from '../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -70,6 +70,39 @@ describe('rosters that other programs take wrongly', () => {
 })
 
 describe('questions that other programs take wrongly', () => {
+  it('a question, an option or a key that is crossed out whole keeps its row out; crossed-out words stay', async () => {
+    const names = [...Object.keys(facts), 'type', 'question', 'option_a', 'option_b', 'correct']
+    const row = (cells: Record<string, MadeCell>) => {
+      const all = { ...facts, type: 'MCQ_SINGLE', option_a: 'x', option_b: 'y', correct: 'A', ...cells }
+      return names.map((name) => all[name as keyof typeof all] ?? null)
+    }
+    const crossed = (value: string) => ({ value, struck: true }) as const
+    const rows = [
+      row({ question: crossed('Lambdaone?') }),
+      row({ question: 'Lambdatwo?', option_b: crossed('y') }),
+      row({ question: 'Lambdathree?', correct: crossed('A') }),
+      row({ question: { runs: `${run('Lambdafour: ')}${run('old', undefined, '<strike/>')}${run(' new?')}` } }),
+    ]
+    const bytes = madeWorkbook([{ rows: [names, ...rows] }])
+    const reply = await uploadFile(app, school, { name: 'bank.xlsx', bytes })
+    const out = ['question', 'option_b', 'correct'].map((column, at) => [at + 2, column, 'ask_value'])
+    expect([reply.data.created, faults(reply)]).toEqual([1, out])
+    expect((await savedQuestions(app, school, 'Lambdafour'))[0]?.question_text).toBe(
+      '<p>Lambdafour: <s>old</s> new?</p>',
+    )
+  })
+
+  it('marks as papers write them: (2), [2], 2 M, 1½', async () => {
+    const forms = ['(2)', '[2]', '2 M', '[2 marks]', '1½', '1 1/2', '२', '2 अंक', '-2']
+    const rows = forms.map((max_marks, at) => ({
+      ...{ ...facts, max_marks, type: 'SHORT', question: `Mumark ${at}?`, model_answer: 'x' },
+    }))
+    const reply = await uploadRows(app, school, rows)
+    expect(faults(reply)).toEqual([[10, 'max_marks', 'invalid_field']])
+    const found = await savedQuestions(app, school, 'Mumark')
+    expect(found.map((one) => one.max_marks).sort()).toEqual([1.5, 1.5, ...Array<number>(6).fill(2)])
+  })
+
   it.each([
     'Both a and b',
     '(a) and (b)',

@@ -166,6 +166,40 @@ describe('what is printed in a language', () => {
     expect((await pages({ edition: 'two-language', second_language: 'ur' })).status).toBe(422)
   })
 
+  it('warns of options that name others by letters that the edition does not print', async () => {
+    const named = (texts: string[], question_text = '<p>Named</p>', more: object = {}) => {
+      const question_options = texts.map((text, at) => ({ data: `<p>${text}</p>`, is_correct: at === 0 }))
+      return makeQuestion(app, school, { question_text, question_options, ...more }, chapter)
+    }
+    const inEnglish = ['one', 'two', 'Both A and B', 'None'].map((text) => ({ data: `<p>${text}</p>` }))
+    const translations = [{ language: 'en', question_text: '<p>Named</p>', question_options: inEnglish }]
+    const paper = await makePaper(
+      [
+        await named(['एक', 'दो', '(क) और (ख) दोनों', 'इनमें से कोई नहीं'], '<p>नाम</p>', { language: 'hi', translations }),
+        await named(['one', 'two', 'Both (a) and (b)', 'None of these']),
+        await named(['एक', 'दो', 'तीन', 'केवल (अ)']),
+        await named(['केवल (क)', 'केवल (ख)', '(क) और (ख) दोनों', 'कोई नहीं']),
+        await named(['एक', 'दो', 'तीन', '(क) और (ख) दोनों'], '<p>कथन (क) और (ख) पढ़िए।</p>'),
+      ],
+      { language: 'hi' },
+    )
+    const warnings = async (fields: object = {}) => {
+      const reply = await app.call<{ warnings: { kind: string; questions: number[] }[] }>(
+        api.question_paper.pages,
+        fields,
+        school.admin,
+        paper.id,
+      )
+      expect(reply.status, reply.message).toBe(200)
+      return reply.data.warnings.map(({ kind, questions }) => [kind, ...questions])
+    }
+    expect(await warnings()).toEqual([['OTHER_LETTERS', 1, 3]])
+    await setLetters('OWN')
+    expect(await warnings()).toEqual([['OTHER_LETTERS', 2, 3]])
+    expect(await warnings({ edition: 'two-language', second_language: 'en' })).toEqual([['OTHER_LETTERS', 1, 3]])
+    await setLetters('LATIN')
+  })
+
   it('goes to no class before whoever prints it has been told', async () => {
     const { paper } = await makeMixed()
     const { section } = await makeSectionOf(app, school, chapter.grade_id, 1)

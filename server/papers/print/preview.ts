@@ -7,6 +7,7 @@ import type { Printing } from './download.ts'
 import { lackingTexts } from './lacking-texts.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
+import { otherLetters } from './other-letters.ts'
 import { pageParts } from './page-parts.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { secondLanguages } from './second-languages.ts'
@@ -86,5 +87,9 @@ export async function paperPages(
   const input = await printInput(services.files, paper, scope, options)
   const printed = await orRefuse(pageParts(services.typeset, whoseOf(paper, actor), input, part))
   const lacking = actor ? lackingTexts(paper, scope, options) : []
-  return { ...printed, ...(lacking.length > 0 ? { lacking } : {}) }
+  const warnings = [
+    ...printed.warnings,
+    ...('sections' in input && input.document === 'paper' ? otherLetters(input) : []),
+  ]
+  return { ...printed, warnings, ...(lacking.length > 0 ? { lacking } : {}) }
 }

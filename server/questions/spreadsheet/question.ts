@@ -14,6 +14,7 @@ import {
   skills,
   type UploadProblem,
 } from '#contract'
+import { numberIn } from '../../../interchange/doors/values/numbers.ts'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/columns/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
@@ -124,8 +125,14 @@ const marksOff = (cell: string) => {
   return typeof number === 'number' ? Math.abs(number) : number
 }
 
-/** "2 marks", "1 अंक": the number. */
-const readMarks = (cell: string) => readNumber(cell.replace(/\s*(?:marks?|अंक)\.?$/i, ''))
+/** "2 marks", "1 अंक", "(2)", "[2 M]", "1½": the number. No marks are negative, so brackets are none of an account. */
+function readMarks(cell: string): number | string | null {
+  const bare = cell
+    .trim()
+    .replace(/^[([{]\s*([^()[\]{}]+?)\s*[)\]}]$/, '$1')
+    .replace(/\s*(?:marks?|mks?|m|अंक)\.?$/i, '')
+  return /[½¼¾]|\d \d\/\d/.test(bare) ? (numberIn(bare) ?? bare) : readNumber(bare)
+}
 
 const gradings: Record<string, { unknown: 'cell.level_unknown' | 'cell.skill_unknown'; names: readonly string[] }> = {
   level: { unknown: 'cell.level_unknown', names: levels },

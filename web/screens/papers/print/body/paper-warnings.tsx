@@ -14,6 +14,8 @@ const sentences: Record<PrintWarning['kind'], (detail: string) => MessageDescrip
     msg`A table is too wide for the page: its words are divided over lines or small. Use fewer columns or shorter words.`,
   WIDE_FORMULA: () =>
     msg`A formula is too wide for its column and cannot be broken over lines. Divide it into two formulas.`,
+  OTHER_LETTERS: () =>
+    msg`An option names others by letters that are not printed here, such as (क) where the options are (A) to (D). Write the letters that are printed, or choose others in the school's settings.`,
 }
 
 /** What of a paper does not print as it was meant, and in which questions. */
