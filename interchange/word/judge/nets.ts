@@ -1,3 +1,4 @@
+import { textOfCell } from '../docx/cell-text.ts'
 import { bareText } from '../keys/answer-letters.ts'
 import { HINDI, letterNumber } from '../lines/alphabets.ts'
 import { type LineLabel, numberIn, typedLabel } from '../lines/labels.ts'
@@ -127,6 +128,17 @@ function castTabs(question: FoundQuestion, lines: readonly string[]): void {
   if (apart) addDoubt(question, 'answer_inside', 'question_text', apart)
 }
 
+/** Few short cells in a table of the question, and an answer that is one of them, or may count them: "Key: 3". */
+function isCellMeant({ stem }: FoundQuestion, answer: string): boolean {
+  const said = bareText(answer)
+  return stem.some(({ table }) => {
+    const texts = table?.rows.flat().map((cell) => textOfCell(cell).trim()) ?? []
+    if (texts.length < 2 || texts.length > 8 || texts.some((text) => text.length > 80)) return false
+    const n = /^[([]?\d[)\].]?$/.test(answer) ? Number(said) : 0
+    return said !== '' && ((n >= 1 && n <= texts.length) || texts.some((text) => bareText(text) === said))
+  })
+}
+
 /** Short lines below a question that has no options may be them. */
 function castOptions(question: FoundQuestion): void {
   const lines = question.stem.slice(1).filter(({ pieces }) => pieces.length > 0)
@@ -142,6 +154,7 @@ function castOptions(question: FoundQuestion): void {
     answer.length <= 4
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
+  if (isCellMeant(question, answer)) addDoubt(question, 'maybe_options', 'question_options')
   const all = question.stem.map((line) => plainOfTexts([line]).trim())
   if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text)))
     addDoubt(question, 'maybe_options', 'question_options')

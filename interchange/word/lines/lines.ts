@@ -90,13 +90,35 @@ function addTable(
     addQuestionRows(table, lines)
     return
   }
-  if (kind !== 'options' && kind !== 'layout') {
+  if (kind !== 'options' && kind !== 'layout' && !(kind === 'data' && isNumberedOn(table, lines))) {
     lines.push({ ...bareLine, ...around, place: table.place, table, kind })
     return
   }
   for (const row of table.rows) {
     for (const cell of row) addBlocks(cell.blocks, { ...around, fill: cell.fill || around.fill, in_cell: true }, lines)
   }
+}
+
+/** Whether the questions of the file go on in the cells of a table: its first cell has the next number, and options or texts stand beside it. */
+function isNumberedOn(table: WordTable, lines: readonly WordLine[]): boolean {
+  const isNumber = (label: LineLabel | null) => label?.kind === 'decimal' || label?.kind === 'question'
+  const labelled = table.rows.map((row) =>
+    row.map((cell) => {
+      const text = textOfCell(cell).trim()
+      return { text, label: typedLabel(text) }
+    }),
+  )
+  const numbers = labelled
+    .flat()
+    .flatMap(({ text, label }) => (label && isNumber(label) && text.length > 12 ? [label.n] : []))
+  const last = lines.findLast(({ label }) => isNumber(label))?.label?.n ?? 0
+  if (numbers[0] !== last + 1 || labelled[0]?.[0]?.label?.n !== numbers[0]) return false
+  if (numbers.some((n, at) => n !== (numbers[0] ?? 0) + at)) return false
+  const letters = labelled.flat().flatMap(({ label }) => (label?.kind === 'letter' ? [label.n] : []))
+  const options = letters.filter((n, at) => n === 1 && letters[at + 1] === 2).length
+  return (
+    options === numbers.length || (numbers.length === table.rows.length && numbers.length >= 2 && letters.length === 0)
+  )
 }
 
 /** A table whose rows are questions: its columns in the order in which a paper has them. */
