@@ -3,6 +3,7 @@ import { bareText } from '../keys/answer-letters.ts'
 import { HINDI, letterNumber } from '../lines/alphabets.ts'
 import { type LineLabel, numberIn, typedLabel } from '../lines/labels.ts'
 import { STATEMENT } from '../lines/settle-statements.ts'
+import { UNSURE } from '../lines/signs-before.ts'
 import { marksBehind } from '../lines/words.ts'
 import { hasStatements } from '../question/type-of.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from '../segment/found-question.ts'
@@ -42,6 +43,8 @@ export function castNets(question: FoundQuestion, shapes: readonly string[]): vo
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
   castAnswers(question, [stem, ...options])
+  const unsure = options.find((text) => text.includes(UNSURE))
+  if (unsure) addDoubt(question, 'answer_unread', 'answer', unsure.slice(-60))
   const gap =
     /(?:\t|\s{4,})\s{0,10}\d{1,3}\s*$/.exec(stem.slice(-40)) ??
     options.map((text) => /\t\s{0,10}\d{1,3}\s*$/.exec(text.slice(-40))).find(Boolean)

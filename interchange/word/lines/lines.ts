@@ -8,7 +8,7 @@ import { beginsRange } from '../segment/passage-words.ts'
 import { inlineLabels } from './inline-options.ts'
 import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
-import { signsBehindLetters } from './signs-before.ts'
+import { signsBehindLetters, type TickSide, tickSide } from './signs-before.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind } from './table-kinds.ts'
 import { answerStart, keyHeading, sectionHeading } from './words.ts'
 
@@ -56,12 +56,13 @@ interface Around {
   fill: string
   in_cell: boolean
   column: ColumnWhat | null
+  ticks?: TickSide
 }
 
 /** The lines of a document, options in one line each a line of their own. @throws FileRefusal for a paragraph without end */
 export function readLines(blocks: readonly WordBlock[]): WordLine[] {
   const lines: WordLine[] = []
-  addBlocks(blocks, { fill: '', in_cell: false, column: null }, lines)
+  addBlocks(blocks, { fill: '', in_cell: false, column: null, ticks: tickSide(blocks) }, lines)
   return lines
 }
 
@@ -218,8 +219,8 @@ function optionsIn(lines: readonly WordLine[]): Set<WordLine> {
   return new Set(row.length >= 2 && isCounting ? row : [])
 }
 
-function addParagraph(paragraph: WordParagraph, around: Around, lines: WordLine[]): void {
-  const pieces = signsBehindLetters(squeezed(shapesLast(paragraph.pieces)))
+function addParagraph(paragraph: WordParagraph, { ticks = null, ...around }: Around, lines: WordLine[]): void {
+  const pieces = signsBehindLetters(squeezed(shapesLast(paragraph.pieces)), ticks)
   const whole = plainOf(pieces)
   if (whole.length > MAX_PARAGRAPH) {
     const params = { count: whole.length, most: MAX_PARAGRAPH, text: whole.trim().slice(0, 60) }
