@@ -31,7 +31,8 @@ export const interchangeTexts = {
   'question_format.text': 'typed questions',
   'question_format.qti': 'a QTI package',
   'question_format.quaestor': 'questions exported by Quaestor',
-  'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
+  'file.old_word':
+    'This is an old Word file, an OpenDocument (.odt), an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
   'file.no_text': 'Line {line} holds what is no text. Save the file as UTF-8, or paste its text.',
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',

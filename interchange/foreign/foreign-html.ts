@@ -138,14 +138,22 @@ export function mathHtml(math: XmlNode, texts: Pick<ForeignTexts, 'losses'>): st
   return fault === '' ? '' : '[…]'
 }
 
+/** In pixels, by its style before its attribute, as browsers do; a share of the page ("50%") is no width that could be carried. */
+function widthOf(image: Element): number | undefined {
+  const styled = /(?:^|;)\s*width\s*:\s*([^;]{1,20})/i.exec(propertyOf(image, 'style').slice(0, 2000))?.[1]
+  const [, value] =
+    /^(\d{1,6}(?:\.\d{1,6})?)(?:px)?(?:\s*!important)?$/i.exec((styled ?? propertyOf(image, 'width')).trim()) ?? []
+  const width = Math.round(Number(value))
+  return width >= 1 ? width : undefined
+}
+
 function imageHtml(image: Element, texts: ForeignTexts): string {
   const tex = texOfPicture(image)
   if (tex !== null && canSet(tex)) return formulaHtml(tex)
   const source = propertyOf(image, 'src')
   const alt = propertyOf(image, 'alt').trim()
   const part = texts.picture(source)
-  const width = Number.parseInt(propertyOf(image, 'width'), 10)
-  if (part !== null) return pictureHtml(part, alt || 'Picture', width > 0 ? width : undefined)
+  if (part !== null) return pictureHtml(part, alt || 'Picture', widthOf(image))
   addLoss(texts, 'missing_picture', source.slice(0, 80))
   return alt ? `[${escapeHtml(alt)}]` : '[…]'
 }

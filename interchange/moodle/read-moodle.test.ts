@@ -83,6 +83,18 @@ describe('texts', () => {
     expect(question_text).toContain('$5 and $6')
   })
 
+  it.each([
+    ['width="120"', ' width="120"'],
+    ['width="120px"', ' width="120"'],
+    ['width="300" style="float: left; width: 120.4px"', ' width="120"'],
+    ['width="50%"', ''],
+    ['style="max-width: 90px; width: 50%" width="300"', ''],
+    ['width="-3"', ''],
+  ])('I40 a picture of %s is as wide as it was', (width, wanted) => {
+    const bank = quiz(question('essay', `<p><img ${width} alt="P" src="data:image/png;base64,iVBORw0KGgo="></p>`))
+    expect(bank.questions[0]?.question_text).toBe(`<p><img src="part:1/inline-1" alt="P"${wanted}></p>`)
+  })
+
   it('I40 pictures of the same question, by name and in the text; one that is not there is told', () => {
     const picture = 'iVBORw0KGgo='
     const file = `<file name="a b.png" path="/" encoding="base64">${picture}</file>`

@@ -343,6 +343,18 @@ describe('I45 a package', () => {
     expect(bank.questions[0]?.question_text).toContain('<img src="part:x/media/a.png" alt="P">')
   })
 
+  it.each([
+    ['<img src="../media/a.png" alt="P" width="80" height="60"/>', ' width="80"'],
+    ['<object type="image/png" data="../media/a.png" width="80" height="60">P</object>', ' width="80"'],
+    ['<img src="../media/a.png" alt="P" style="width:50%"/>', ''],
+  ])('I45 a picture is as wide as it was: %s', (shown, width) => {
+    const bank = packed({
+      'x/imsmanifest.xml': manifest(resource('items/1.xml')),
+      ...{ 'x/items/1.xml': item(declared(['A']), `<p>${shown}</p>${choice('a', 'b')}`), 'x/media/a.png': picture },
+    })
+    expect(bank.questions[0]?.question_text).toContain(`<img src="part:x/media/a.png" alt="P"${width}>`)
+  })
+
   it('may name its test alone; what is missing or damaged is blocked by name, the others come in', () => {
     const test = `<assessmentTest>${['i/1.xml', 'i/2.xml', 'i/3.xml'].map((href) => `<assessmentItemRef identifier="x" href="${href}"/>`).join('')}</assessmentTest>`
     const bank = packed({

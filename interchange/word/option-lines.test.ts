@@ -65,8 +65,41 @@ describe('I12 a sign right before the letter of an option', () => {
       (right) => [four.map((one, at) => `${at === right ? '*' : ''}${'abcd'[at]}) ${one}`).join('  ')],
     ],
     ['tick and a blank', (right) => four.map((one, at) => `${at === right ? '✓ ' : ''}${'ABCD'[at]}) ${one}`)],
+    [
+      'tick and a blank, in one line',
+      (right) => [four.map((one, at) => `${at === right ? '✓ ' : ''}${'ABCD'[at]}) ${one}`).join(' ')],
+    ],
+    [
+      'tick, behind two blanks',
+      (right) => [four.map((one, at) => `${at === right ? '✓ ' : ''}${'ABCD'[at]}) ${one}`).join('  ')],
+    ],
+    [
+      'tick behind the option, before a tab',
+      (right) => [four.map((one, at) => `${'ABCD'[at]}) ${one}${at === right ? ' ✓' : ''}`).join('\t')],
+    ],
+    [
+      'tick behind the option, in one line',
+      (right) => [four.map((one, at) => `${'ABCD'[at]}) ${one}${at === right ? ' ✓' : ''}`).join(' ')],
+    ],
+    [
+      'tick behind the option, each on a line',
+      (right) => four.map((one, at) => `${'ABCD'[at]}) ${one}${at === right ? ' ✓' : ''}`),
+    ],
+    [
+      'root sign behind the option, in one line',
+      (right) => [four.map((one, at) => `${'ABCD'[at]}) ${one}${at === right ? ' √' : ''}`).join(' ')],
+    ],
   ])('%s', (_name, lines) => {
     const right = (at: number) => four.map((one, n) => (n === at ? '*' : '') + one).join('|')
     expect(seen(read(paper(lines)))).toEqual([1, 0, 3].map((at) => [`<p>Which unit is it, ${at}?</p>`, right(at), []]))
   })
+})
+
+it('I12 a tick between two options, as near to one as to the other, is asked about where nothing tells its side', () => {
+  const line = (right: number) =>
+    ['joule', 'newton', 'pascal', 'watt'].map((one, at) => `${'ABCD'[at]}) ${one}${at === right ? ' ✓' : ''}`).join(' ')
+  const found = read([1, 2, 0].flatMap((right, at) => [`${at + 1}. Which unit is it, ${right}?`, line(right)]))
+  expect(found.map(({ doubts = [] }) => doubts.map(({ code }) => code))).toEqual(
+    found.map(() => expect.arrayContaining(['answer_unread'])),
+  )
 })

@@ -7,7 +7,11 @@ import type { WordPiece } from './pieces.ts'
 const readableKinds = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg'])
 
 /** The picture behind a relation as it is shown, or why there is none. */
-function pictureOf(id: string, { alt, view }: { alt: string; view: PictureView }, parts: WordParts): WordPiece {
+function pictureOf(
+  { id, view, width }: { id: string; view: PictureView; width: number | undefined },
+  alt: string,
+  parts: WordParts,
+): WordPiece {
   const relation = parts.relations.get(id)
   if (!relation) return { kind: 'lost', code: 'missing_picture', detail: alt }
   if (relation.is_external) return { kind: 'lost', code: 'link', detail: relation.target.slice(0, 60) }
@@ -16,7 +20,7 @@ function pictureOf(id: string, { alt, view }: { alt: string; view: PictureView }
     return { kind: 'lost', code: 'picture_kind', detail: ending.toUpperCase().slice(0, 10) }
   if (!parts.names.has(relation.target))
     return { kind: 'lost', code: 'missing_picture', detail: relation.target.slice(0, 60) }
-  return { kind: 'picture', part: viewedName(relation.target, view), alt }
+  return { kind: 'picture', part: viewedName(relation.target, view), alt, ...(width !== undefined && { width }) }
 }
 
 /** What a text box holds is read with its text. */
@@ -27,7 +31,7 @@ export function readDrawing(node: XmlNode, parts: WordParts, { pieces, boxes }: 
   const alt = attributeOf(drawnNodes(node, 'docPr')[0], 'descr').slice(0, 500)
   const pictures = drawnPictures(node)
   const texts = drawnNodes(node, 'txbxContent')
-  for (const { id, view } of pictures) pieces.push(pictureOf(id, { alt, view }, parts))
+  for (const picture of pictures) pieces.push(pictureOf(picture, alt, parts))
   if (pictures.length > 0 && isMoreThanPictures(node))
     pieces.push({ kind: 'lost', code: 'drawing', detail: alt.slice(0, 60) })
   if (texts.length > 0) parts.losses.push({ code: 'drawing', detail: alt })
@@ -42,9 +46,9 @@ export function readDrawing(node: XmlNode, parts: WordParts, { pieces, boxes }: 
 export function readOldDrawing(node: XmlNode, parts: WordParts, { pieces, boxes }: InlineTarget): void {
   const pictures = oldPictures(node)
   const texts = drawnNodes(node, 'txbxContent')
-  for (const { id, view, picture, shape } of pictures) {
-    const alt = (attributeOf(shape, 'alt') || attributeOf(picture, 'title')).slice(0, 500)
-    pieces.push(pictureOf(id, { alt, view }, parts))
+  for (const one of pictures) {
+    const alt = (attributeOf(one.shape, 'alt') || attributeOf(one.picture, 'title')).slice(0, 500)
+    pieces.push(pictureOf(one, alt, parts))
   }
   if (pictures.length > 0 && isMoreThanOldPictures(node)) pieces.push({ kind: 'lost', code: 'drawing', detail: '' })
   if (texts.length > 0) parts.losses.push({ code: 'drawing', detail: '' })

@@ -1,14 +1,33 @@
 import type { PictureView } from '../../items/picture-view.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../../xml/xml-tree.ts'
+import {
+  drawnSize,
+  groupScale,
+  oldGroupScale,
+  oldSize,
+  type PictureSize,
+  type SizeScale,
+  shownWidth,
+} from './picture-size.ts'
 
 /** A picture of a drawing by its relation, with what is cut of it and how it is turned, by itself and by the groups around it. */
 interface DrawnPicture {
   id: string
   view: PictureView
+  /** As wide as it is shown, in pixels; where the file says nothing, as its picture is. */
+  width: number | undefined
 }
 
 /** First mirrored, then turned to the right. */
 type Turn = Pick<PictureView, 'flip' | 'degrees'>
+
+/** What the drawing, and the groups in it, say of the pictures within: how they are turned, and how large they are. */
+interface Around {
+  turn: Turn
+  size: PictureSize | null
+  /** In a group sizes count in its own measure. */
+  scale: SizeScale | null
+}
 
 const straight: Turn = { flip: '', degrees: 0 }
 
@@ -41,16 +60,29 @@ function cutOf(cut: XmlNode | undefined): Pick<PictureView, 'left' | 'top' | 'ri
 }
 
 /** The pictures of a drawing (DrawingML); what a text box holds is read with its text. */
-export function drawnPictures(node: XmlNode, around: Turn = straight): DrawnPicture[] {
+export const drawnPictures = (drawing: XmlNode): DrawnPicture[] =>
+  picturesWithin(drawing, { turn: straight, size: null, scale: null })
+
+function picturesWithin(node: XmlNode, around: Around): DrawnPicture[] {
+  const extent = nodeAt(node, 'extent')
+  const here = extent ? { ...around, size: drawnSize(extent) } : around
   return nodesIn(node).flatMap((kid) => {
     if (kid.name === 'txbxContent') return []
     if (kid.name === 'blip') {
       const id = attributeOf(kid, 'embed') || attributeOf(kid, 'link')
-      return [{ id, view: { ...cutOf(nodeAt(node, 'srcRect')), ...around } }]
+      const { turn, size } = here
+      return [{ id, view: { ...cutOf(nodeAt(node, 'srcRect')), ...turn }, width: shownWidth(size, turn.degrees) }]
     }
     const frame = frameOf(kid)
-    return drawnPictures(kid, frame ? turnedIn(around, turnOf(frame)) : around)
+    return picturesWithin(kid, frame ? framed(here, frame, nodeAt(kid, 'grpSpPr') !== undefined) : here)
   })
+}
+
+/** Within a group a picture is as large as its own frame says; else as its drawing is. */
+function framed({ turn, size, scale }: Around, frame: XmlNode, isGroup: boolean): Around {
+  const turned = turnedIn(turn, turnOf(frame))
+  if (isGroup) return { turn: turned, size: null, scale: groupScale(frame, scale) }
+  return { turn: turned, size: size ?? drawnSize(nodeAt(frame, 'ext'), scale), scale }
 }
 
 const drawnKinds = new Set(['wsp', 'sp', 'cxnSp', 'graphicFrame', 'contentPart'])
@@ -99,15 +131,20 @@ interface OldPicture extends DrawnPicture {
 }
 
 /** The same as older programs draw it (VML): the shapes and groups around say how it is turned (part 4, 14.1.2). */
-export function oldPictures(node: XmlNode, around: Turn = straight, shape?: XmlNode): OldPicture[] {
+export const oldPictures = (drawing: XmlNode): OldPicture[] =>
+  oldPicturesWithin(drawing, { turn: straight, size: null, scale: null })
+
+function oldPicturesWithin(node: XmlNode, around: Around, shape?: XmlNode): OldPicture[] {
   return nodesIn(node).flatMap((kid) => {
     if (kid.name === 'txbxContent') return []
     if (kid.name === 'imagedata') {
-      const view = { ...oldCutOf(kid), ...around }
-      return [{ id: attributeOf(kid, 'id'), view, picture: kid, shape }]
+      const view = { ...oldCutOf(kid), ...around.turn }
+      return [{ id: attributeOf(kid, 'id'), view, width: shownWidth(around.size, view.degrees), picture: kid, shape }]
     }
-    const turned = turnedIn(around, oldTurnOf(kid))
-    return oldPictures(kid, turned, kid.name === 'group' ? shape : kid)
+    const turn = turnedIn(around.turn, oldTurnOf(kid))
+    if (kid.name === 'group')
+      return oldPicturesWithin(kid, { turn, size: null, scale: oldGroupScale(kid, around.scale) }, shape)
+    return oldPicturesWithin(kid, { ...around, turn, size: oldSize(kid, around.scale) ?? around.size }, kid)
   })
 }
 

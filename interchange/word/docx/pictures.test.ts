@@ -104,6 +104,42 @@ describe('I24 pictures of a Word file', () => {
     expect((questions[0]?.doubts ?? []).filter(({ code }) => code === 'lost')).toHaveLength(lost)
   })
 
+  const sized = (cx: unknown, cy: unknown, more = '', cut = '') =>
+    inline('one', cut, more).replace('<wp:inline>', `<wp:inline><wp:extent cx="${cx}" cy="${cy}"/>`)
+  const oldSized = (style: string) =>
+    `<w:r><w:pict><v:shape alt="A cell" style="${style}"><v:imagedata r:id="one"/></v:shape></w:pict></w:r>`
+  const member = (style: string) => oldSized(style).replace(/<\/?w:(?:r|pict)>/g, '')
+
+  it.each<[string, string, number | undefined]>([
+    ['1,905,000 units', sized(1_905_000, 952_500), 200],
+    ['what is left of it when it is cut', sized(952_500, 952_500, '', '<a:srcRect l="50000"/>'), 100],
+    ['what it takes when it lies on its side', sized(1_905_000, 952_500, '<a:xfrm rot="5400000"/>'), 100],
+    ['what it takes when it leans', sized(952_500, 952_500, '<a:xfrm rot="2700000"/>'), 141],
+    ['a picture that says it alone', inline('one', '', frame('', [0, 0, 952_500, 952_500])), 100],
+    [
+      'its share of a group',
+      grouped('', pic('one', '', [0, 0, 952_500, 952_500])).replace(
+        /<a:ext cx="200" cy="200"\/>.*?<a:chExt cx="100" cy="100"\/>/,
+        '<a:ext cx="1905000" cy="1905000"/><a:chExt cx="952500" cy="952500"/>',
+      ),
+      200,
+    ],
+    ['points', oldSized('width:75pt;height:30pt'), 100],
+    ['inches', oldSized('position:absolute; width: 1.5in; height:1in'), 144],
+    [
+      'the measure of an older group',
+      oldGroup('width:75pt;height:75pt', member('width:500;height:500')).replace(
+        '<v:group',
+        '<v:group coordsize="1000,1000"',
+      ),
+      50,
+    ],
+    ['nothing', sized(0, 0), undefined],
+    ['no number', sized('x', -5), undefined],
+    ['more than there is', sized('1e999', 5), undefined],
+  ])('I24 is as wide as Word shows it: %s', (_name, drawn, width) =>
+    expect(/ width="(\d+)"/.exec(textOf(drawn) ?? '')?.[1]).toBe(width && String(width)))
+
   it('in options, in cells of options and in a table of the question', () => {
     const { questions } = read([
       paragraph('1. Which of these pictures shows a cell?'),

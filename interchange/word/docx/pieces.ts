@@ -22,7 +22,8 @@ export type WordPiece =
   | { kind: 'text'; text: string; look: PieceLook }
   | { kind: 'tab' | 'break' }
   | { kind: 'formula'; tex: string; display: boolean; look: PieceLook }
-  | { kind: 'picture'; part: string; alt: string }
+  /** As wide as it is shown, in pixels. */
+  | { kind: 'picture'; part: string; alt: string; width?: number }
   | { kind: 'lost'; code: LossCode; detail: string }
 
 /** Stands in a text for what is no text. */

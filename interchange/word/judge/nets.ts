@@ -1,7 +1,9 @@
+import { textOfCell } from '../docx/cell-text.ts'
 import { bareText } from '../keys/answer-letters.ts'
 import { HINDI, letterNumber } from '../lines/alphabets.ts'
 import { type LineLabel, numberIn, typedLabel } from '../lines/labels.ts'
 import { STATEMENT } from '../lines/settle-statements.ts'
+import { UNSURE } from '../lines/signs-before.ts'
 import { marksBehind } from '../lines/words.ts'
 import { hasStatements } from '../question/type-of.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from '../segment/found-question.ts'
@@ -41,6 +43,8 @@ export function castNets(question: FoundQuestion, shapes: readonly string[]): vo
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
   castAnswers(question, [stem, ...options])
+  const unsure = options.find((text) => text.includes(UNSURE))
+  if (unsure) addDoubt(question, 'answer_unread', 'answer', unsure.slice(-60))
   const gap =
     /(?:\t|\s{4,})\s{0,10}\d{1,3}\s*$/.exec(stem.slice(-40)) ??
     options.map((text) => /\t\s{0,10}\d{1,3}\s*$/.exec(text.slice(-40))).find(Boolean)
@@ -127,6 +131,17 @@ function castTabs(question: FoundQuestion, lines: readonly string[]): void {
   if (apart) addDoubt(question, 'answer_inside', 'question_text', apart)
 }
 
+/** Few short cells in a table of the question, and an answer that is one of them, or may count them: "Key: 3". */
+function isCellMeant({ stem }: FoundQuestion, answer: string): boolean {
+  const said = bareText(answer)
+  return stem.some(({ table }) => {
+    const texts = table?.rows.flat().map((cell) => textOfCell(cell).trim()) ?? []
+    if (texts.length < 2 || texts.length > 8 || texts.some((text) => text.length > 80)) return false
+    const n = /^[([]?\d[)\].]?$/.test(answer) ? Number(said) : 0
+    return said !== '' && ((n >= 1 && n <= texts.length) || texts.some((text) => bareText(text) === said))
+  })
+}
+
 /** Short lines below a question that has no options may be them. */
 function castOptions(question: FoundQuestion): void {
   const lines = question.stem.slice(1).filter(({ pieces }) => pieces.length > 0)
@@ -142,6 +157,7 @@ function castOptions(question: FoundQuestion): void {
     answer.length <= 4
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
+  if (isCellMeant(question, answer)) addDoubt(question, 'maybe_options', 'question_options')
   const all = question.stem.map((line) => plainOfTexts([line]).trim())
   if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text)))
     addDoubt(question, 'maybe_options', 'question_options')

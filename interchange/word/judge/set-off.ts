@@ -1,3 +1,4 @@
+import { type PieceLook, plainOf } from '../docx/pieces.ts'
 import { marksBehind } from '../lines/words.ts'
 import { addDoubt, type FoundQuestion, plainOfTexts } from '../segment/found-question.ts'
 
@@ -35,14 +36,59 @@ const habit = (tail: string) => tail.toLowerCase().replace(/[\p{N}\s]+/gu, '#')
 const isBare = ({ options, answers, model, parts, match, points }: FoundQuestion) =>
   options.length + answers.length + model.length + parts.length + points.length === 0 && match === null
 
+/** "12 + 8 = 20": numbers alone on both sides ask nothing. */
+const workedOut = /^[\d\s.,+*/÷×:()−–-]*\d\s?[+*/÷×:−–-]\s?[\d\s.,+*/÷×:()−–-]*=\s?[−–-]?\s?[\d.,/]+\s?\.?$/u
+
 export function doubtSetOff(questions: readonly FoundQuestion[]): void {
   const bare = questions.filter(isBare)
+  doubtOtherLook(bare)
+  for (const question of bare) {
+    const text = plainOfTexts(question.stem).slice(0, 200).trim()
+    if (workedOut.test(text)) addDoubt(question, 'answer_inside', 'question_text', text)
+  }
   const tails = bare.map((question) => tailsOf(plainOfTexts(question.stem)))
   for (const way of [...signs, bracketed].keys()) {
     const found = bare.flatMap((question, at) => (tails[at]?.[way] ? [{ question, tail: tails[at][way] }] : []))
     const own = new Set(found.map(({ tail }) => habit(tail)))
     if (found.length < LEAST || found.length < bare.length * SHARE || own.size < found.length * SHARE) continue
     for (const { question, tail } of found) addDoubt(question, 'answer_inside', 'question_text', tail)
+  }
+}
+
+/** What stands out of a text in one piece, by a look that the rest of it doesn't have. */
+function standingOut({ stem }: FoundQuestion, has: (look: PieceLook) => boolean): string {
+  const pieces = stem
+    .flatMap((line) => line.pieces)
+    .filter((piece) => piece.kind !== 'text' || piece.text.trim() !== '')
+  const odd = pieces.flatMap((piece, at) =>
+    (piece.kind === 'text' || piece.kind === 'formula') && has(piece.look) ? [at] : [],
+  )
+  const [first = 0, last = 0] = [odd[0], odd.at(-1)]
+  if (odd.length === 0 || odd.length === pieces.length || last - first >= odd.length) return ''
+  return plainOf(pieces.slice(first, last + 1)).trim()
+}
+
+const ways: readonly { has: (look: PieceLook) => boolean; named: RegExp }[] = [
+  { has: ({ underline }) => underline, named: /underlin|रेखांकित/iu },
+  { has: ({ marked }) => marked !== '', named: /highlight|shaded|mark/iu },
+  { has: ({ colour }) => colour !== '', named: /colou?r|रंग/iu },
+  { has: ({ bold }) => bold, named: /\bbold|मोटे/iu },
+  { has: ({ italic }) => italic, named: /italic|तिरछे/iu },
+]
+/** A word that says what to do stands out in many papers: "<b>Define</b> density". */
+const LOUD = 3
+
+/** "The capital of Australia is <u>Canberra</u>.": words that stand out of most questions without an answer, each another, may be theirs. */
+function doubtOtherLook(bare: readonly FoundQuestion[]): void {
+  for (const [at, { has, named }] of ways.entries()) {
+    const found = bare.flatMap((question) => {
+      const [text, out] = [plainOfTexts(question.stem).trim(), standingOut(question, has)]
+      const isOrder = at >= LOUD && text.startsWith(out)
+      return out === '' || out.length > text.length * 0.7 || isOrder || named.test(text) ? [] : [{ question, out }]
+    })
+    const own = new Set(found.map(({ out }) => habit(out)))
+    if (found.length < LEAST || found.length < bare.length * SHARE || own.size < found.length * SHARE) continue
+    for (const { question, out } of found) addDoubt(question, 'answer_inside', 'question_text', out)
   }
 }
 

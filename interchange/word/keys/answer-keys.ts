@@ -1,12 +1,21 @@
 import { keyPairs } from '../lines/key-pairs.ts'
 import type { WordLine } from '../lines/lines.ts'
-import { keyHeading, sectionHeading } from '../lines/words.ts'
+import { keyHeading, sectionHeading, sectionName } from '../lines/words.ts'
 import type { KeyAnswer, KeyPair, TableKeys } from './key-tables.ts'
 
 /** The text of a line with the number that Word counts for it. */
 const wholeText = ({ label, text }: WordLine) => (label?.is_auto ? `${label.n}. ${text}` : text)
 
-export const pairsOfLine = (line: WordLine): [number, string][] => keyPairs(wholeText(line))
+/** "Section A: 1-b, 2-c": how long the name is. */
+const nameLength = (text: string): number => {
+  const name = sectionHeading.exec(text)?.[0] ?? ''
+  return name.length + (name === '' ? 0 : (/^\s{0,3}[:：–—-]\s*/u.exec(text.slice(name.length))?.[0].length ?? 0))
+}
+
+export const pairsOfLine = (line: WordLine): [number, string][] => {
+  const text = wholeText(line)
+  return keyPairs(text.slice(nameLength(text)))
+}
 
 /** Whether answers stand below: half of the next lines are nothing else, or a table is. */
 export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
@@ -14,9 +23,10 @@ export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
   let found = 0
   for (const line of lines.slice(at + 1, at + 15)) {
     if (line.kind === 'key') return true
-    if (line.table || line.text.trim() === '' || sectionHeading.test(line.text)) continue
+    const isKey = pairsOfLine(line).length > 0
+    if (line.table || line.text.trim() === '' || (!isKey && sectionHeading.test(line.text))) continue
     seen++
-    if (pairsOfLine(line).length > 0) found++
+    if (isKey) found++
   }
   return found > 0 && found >= seen * 0.5
 }
@@ -76,6 +86,15 @@ export class AnswerKeys {
       if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.#open()
       this.sections.at(-1)?.set(n, { text, cell })
     }
+  }
+
+  /** The answers of a line, which may begin with the name of their section. */
+  addLine(line: WordLine): boolean {
+    const pairs = pairsOfLine(line)
+    if (pairs.length === 0) return false
+    if (nameLength(wholeText(line)) > 0) this.begin(sectionName(line.text))
+    this.add(pairs)
+    return true
   }
 
   addTable({ pairs, unread }: TableKeys): void {

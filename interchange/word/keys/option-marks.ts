@@ -69,7 +69,7 @@ export type OptionMark = 'tick' | 'star before' | 'star behind' | 'equals'
 const behind: [mark: OptionMark, pattern: RegExp][] = [
   [
     'tick',
-    /\s{0,6}(?:[([](?:correct|right|true answer|ans(?:wer)?|सही|✓|✔|√)[)\]]|[✓✔☑✅]|←\s?(?:correct|ans\w*)?|<--\s?\w{0,10})\s*$/iu,
+    /\s{0,6}(?:[([](?:correct|right|true answer|ans(?:wer)?|सही|✓|✔|√)[)\]]|[✓✔☑✅√]|←\s?(?:correct|ans\w*)?|<--\s?\w{0,10})\s*$/iu,
   ],
   ['star behind', /\s{0,6}\*\s*$/],
 ]

@@ -82,13 +82,17 @@ function takeBracketed(choices: readonly FoundQuestion[]): void {
 const namedBehind =
   /\s{0,6}[([]\s{0,3}(?:ans(?:wer)?|उत्तर)\s{0,2}[:：.=–-]{1,2}\s{0,3}(\S[^()[\]]{0,120})[)\]]\s?[.।]?\s*$/iu
 
-/** "… How far does it fall? [Ans: 4.9 m]", where half of the written questions have one. */
+const namedInLine = /(?<=\S)\s{1,6}(?:ans(?:wer)?|उत्तर)\s{0,2}[:：.=–-]{1,2}\s{1,3}(\S.*)$/iu
+
+/** "… How far does it fall? [Ans: 4.9 m]", "… Ans. 4.9 m", where half of the written questions have one. */
 function takeNamed(written: readonly FoundQuestion[]): void {
   const found = written.flatMap((question) => {
     const last = question.stem.at(-1)
     const text = last ? plainOf(last.pieces) : ''
-    const from = Math.max(0, text.length - 160)
-    const answer = question.answers.length + question.model.length === 0 ? namedBehind.exec(text.slice(from)) : null
+    const from = Math.max(0, text.length - 600)
+    const tail = text.slice(from)
+    const hasNone = question.answers.length + question.model.length === 0
+    const answer = hasNone ? (namedBehind.exec(tail) ?? namedInLine.exec(tail)) : null
     return last && answer?.[1] && from + answer.index > 0
       ? [{ question, last, answer: answer[1], at: from + answer.index }]
       : []
@@ -156,9 +160,15 @@ function highlighted(options: readonly FoundOption[], { rare }: KeyLooks, key: r
   return found?.at.length === 1 && letters(found.at) !== letters(key) ? found.at : null
 }
 
+/** "Ans-3: b" below question 3, whose options have letters: the number is the question's. */
+function withoutOwnNumber(text: string, { n, options }: FoundQuestion): string {
+  const [whole = '', number] = /^(\d{1,4})\s?[:：.)–—-]\s{0,4}(?=[([]?\p{L})/u.exec(text) ?? []
+  return n > 0 && Number(number) === n && options[0]?.label.kind === 'letter' ? text.slice(whole.length) : text
+}
+
 function settle(question: FoundQuestion, { text: listed, cell }: KeyAnswer, { looks, marks }: KeyWays): SettledKey {
   const { options, answers } = question
-  const text = answers[0] ? comparableOf(answers[0]).trim() : listed
+  const text = answers[0] ? withoutOwnNumber(comparableOf(answers[0]).trim(), question) : listed
   // A letter in the list of answers is one of options, which were not found.
   if (options.length < 2 && letterNumber(listed) > 0 && truthOf(listed, true) === null)
     addDoubt(question, 'maybe_options', 'question_options')

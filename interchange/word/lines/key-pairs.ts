@@ -1,9 +1,9 @@
 import { HINDI } from './alphabets.ts'
 import { numberIn } from './labels.ts'
 
-const KEY = `(?:[A-Ha-h](?:\\)?\\s?(?:,|&|/|and|or)\\s?\\(?[A-Ha-h]){0,4}|[${HINDI}]|iv|i{1,3}|true|false|सही|गलत)`
+const KEY = `(?:[A-Ha-h](?:\\)?\\s?(?:,|&|/|and|or)\\s?\\(?[A-Ha-h]){0,4}|[${HINDI}]|iv|i{1,3}|true|false|सही|गलत|bonus|cancell?ed|dropped|deleted)`
 const pair = new RegExp(
-  `(?:^|[\\s,;|])(?:q\\.?\\s?)?([\\d०-९]{1,4})\\s?[.):\\-–=>]{0,2}\\s?[([]?\\s?(${KEY})\\s?[)\\].,;]?(?=$|[\\s,;|])`,
+  `(?:^|[\\s,;|])(?:q\\.?\\s?)?([\\d०-९]{1,4})\\s?[.):\\-–=>→]{0,2}\\s?[([]?\\s?(${KEY})\\s?[)\\].,;]?(?=$|[\\s,;|])`,
   'giu',
 )
 

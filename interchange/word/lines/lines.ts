@@ -8,7 +8,7 @@ import { beginsRange } from '../segment/passage-words.ts'
 import { inlineLabels } from './inline-options.ts'
 import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
-import { signsBehindLetters } from './signs-before.ts'
+import { signsBehindLetters, type TickSide, tickSide } from './signs-before.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind } from './table-kinds.ts'
 import { answerStart, keyHeading, sectionHeading } from './words.ts'
 
@@ -56,12 +56,13 @@ interface Around {
   fill: string
   in_cell: boolean
   column: ColumnWhat | null
+  ticks?: TickSide
 }
 
 /** The lines of a document, options in one line each a line of their own. @throws FileRefusal for a paragraph without end */
 export function readLines(blocks: readonly WordBlock[]): WordLine[] {
   const lines: WordLine[] = []
-  addBlocks(blocks, { fill: '', in_cell: false, column: null }, lines)
+  addBlocks(blocks, { fill: '', in_cell: false, column: null, ticks: tickSide(blocks) }, lines)
   return lines
 }
 
@@ -90,13 +91,35 @@ function addTable(
     addQuestionRows(table, lines)
     return
   }
-  if (kind !== 'options' && kind !== 'layout') {
+  if (kind !== 'options' && kind !== 'layout' && !(kind === 'data' && isNumberedOn(table, lines))) {
     lines.push({ ...bareLine, ...around, place: table.place, table, kind })
     return
   }
   for (const row of table.rows) {
     for (const cell of row) addBlocks(cell.blocks, { ...around, fill: cell.fill || around.fill, in_cell: true }, lines)
   }
+}
+
+/** Whether the questions of the file go on in the cells of a table: its first cell has the next number, and options or texts stand beside it. */
+function isNumberedOn(table: WordTable, lines: readonly WordLine[]): boolean {
+  const isNumber = (label: LineLabel | null) => label?.kind === 'decimal' || label?.kind === 'question'
+  const labelled = table.rows.map((row) =>
+    row.map((cell) => {
+      const text = textOfCell(cell).trim()
+      return { text, label: typedLabel(text) }
+    }),
+  )
+  const numbers = labelled
+    .flat()
+    .flatMap(({ text, label }) => (label && isNumber(label) && text.length > 12 ? [label.n] : []))
+  const last = lines.findLast(({ label }) => isNumber(label))?.label?.n ?? 0
+  if (numbers[0] !== last + 1 || labelled[0]?.[0]?.label?.n !== numbers[0]) return false
+  if (numbers.some((n, at) => n !== (numbers[0] ?? 0) + at)) return false
+  const letters = labelled.flat().flatMap(({ label }) => (label?.kind === 'letter' ? [label.n] : []))
+  const options = letters.filter((n, at) => n === 1 && letters[at + 1] === 2).length
+  return (
+    options === numbers.length || (numbers.length === table.rows.length && numbers.length >= 2 && letters.length === 0)
+  )
 }
 
 /** A table whose rows are questions: its columns in the order in which a paper has them. */
@@ -196,8 +219,8 @@ function optionsIn(lines: readonly WordLine[]): Set<WordLine> {
   return new Set(row.length >= 2 && isCounting ? row : [])
 }
 
-function addParagraph(paragraph: WordParagraph, around: Around, lines: WordLine[]): void {
-  const pieces = signsBehindLetters(squeezed(shapesLast(paragraph.pieces)))
+function addParagraph(paragraph: WordParagraph, { ticks = null, ...around }: Around, lines: WordLine[]): void {
+  const pieces = signsBehindLetters(squeezed(shapesLast(paragraph.pieces)), ticks)
   const whole = plainOf(pieces)
   if (whole.length > MAX_PARAGRAPH) {
     const params = { count: whole.length, most: MAX_PARAGRAPH, text: whole.trim().slice(0, 60) }

@@ -2,6 +2,7 @@ import type { WordCell, WordTable } from '../docx/blocks.ts'
 import { textOfCell } from '../docx/cell-text.ts'
 import { plainOf } from '../docx/pieces.ts'
 import { isKeyTable, isNumberCell, keyPairsOf } from '../keys/key-tables.ts'
+import { HINDI, letterNumber } from './alphabets.ts'
 import { typedLabel } from './labels.ts'
 
 /** What a table is, by what stands in it; `data` stays a table in its question. */
@@ -18,7 +19,7 @@ const headings: [pattern: RegExp, what: ColumnWhat][] = [
   [/^(?:ans(?:wer)?s?|correct(?: answer| option)?|right answer|answer key|key|उत्तर)\.?$/i, 'answer'],
   [/^(?:explanation|solution|व्याख्या|हल)$/i, 'explanation'],
 ]
-const optionHeading = /^(?:(?:option|opt|choice|विकल्प)\s?[-.]?\s?)?\(?([a-h1-8])\)?[.)]?$/i
+const optionHeading = new RegExp(`^(?:(?:option|opt|choice|विकल्प)\\s?[-.]?\\s?)?\\(?([a-h1-8${HINDI}])\\)?[.)]?$`, 'iu')
 
 interface TableColumn {
   what: ColumnWhat
@@ -41,7 +42,7 @@ export function columnsOf(table: WordTable): TableColumn[] | null {
     if (!option) return { what: 'tag', option: 0, heading }
     return {
       what: 'option',
-      option: /\d/.test(option) ? Number(option) : option.toLowerCase().charCodeAt(0) - 96,
+      option: /\d/.test(option) ? Number(option) : letterNumber(option),
       heading,
     }
   })

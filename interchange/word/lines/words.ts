@@ -14,7 +14,7 @@ export const answerLine = new RegExp(
   'iu',
 )
 const bareAnswer = new RegExp(
-  `^\\s{0,6}${ANSWER_WORD}\\s{1,4}(?=[([]?(?:[A-Ha-h]|[1-6]|[${HINDI}]|true|false|option\\s+[A-H])[)\\].]?\\s*$)`,
+  `^\\s{0,6}${ANSWER_WORD}\\s{1,4}(?=[([]?(?:[A-Ha-h]|[1-6]|i{1,3}|iv|[${HINDI}]|true|false|option\\s+[A-H])[)\\].]?\\s*$)`,
   'iu',
 )
 

@@ -5,6 +5,10 @@ import { ownBank, shownOf } from '../testing/own-bank.ts'
 import { writeWordBank } from '../write/bank.ts'
 
 const SLOW = 600_000
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe.skipIf(!hasLibreOffice)('I53 a bank that LibreOffice saved again (skipped without soffice)', () => {
   const formula = (tex: string, is_correct = false) => ({
@@ -28,6 +32,20 @@ describe.skipIf(!hasLibreOffice)('I53 a bank that LibreOffice saved again (skipp
       expect(layout.signature).toBe('docx|quaestor')
       expect(questions.map(shownOf)).toEqual(bank.map(shownOf))
       expect(questions.flatMap(({ doubts = [] }) => doubts)).toEqual([])
+    },
+    SLOW,
+  )
+
+  it.each([true, false])(
+    'pictures are as wide as they were, with the copy: %s (I24)',
+    (with_copies) => {
+      const src = `/v1/media/file/${'0123456789abcdef'.repeat(2)}.png`
+      const question_text = `<p>Which cell is this? <img src="${src}" alt="A cell" width="123"></p>`
+      const find = () => ({ bytes: PNG, mime: 'image/png', width: 640, height: 480 })
+      const questions = [{ ...(ownBank[0] as (typeof ownBank)[number]), question_text }]
+      const { bytes } = writeWordBank({ questions, find, with_answers: true, with_copies })
+      const read = readWord(savedAgain(bytes, ['docx'])).questions[0]?.question_text
+      expect(read?.replace(/part:[^"]*/g, src)).toBe(question_text)
     },
     SLOW,
   )

@@ -49,6 +49,38 @@ describe('I29 a bank of ours', () => {
     expect(read?.losses?.map(({ code }) => code)).toEqual(['translations'])
   })
 
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const src = `/v1/media/file/${'0123456789abcdef'.repeat(2)}.png`
+  const pictured: ExportedQuestion = {
+    ...(bank[0] as ExportedQuestion),
+    question_text: `<p>Which cell is this? <img src="${src}" alt="A cell" width="123"></p>`,
+    question_options: [60, 61, 300].map((width, at) => ({
+      data: `<p><img src="${src}" alt="Number ${at}" width="${width}"></p>`,
+      ...{ is_correct: at === 1, fixed: false },
+    })),
+  }
+  const widthsIn = (value: unknown) => [...JSON.stringify(value).matchAll(/ width=\\"(\d+)/g)].map(([, width]) => width)
+
+  it.each([
+    ['with its copy', ''],
+    ['without its copy', COPY],
+  ])('I24 I29 pictures come back as wide as they were, %s', (_, left) => {
+    const find = () => ({ bytes: png, mime: 'image/png', width: 640, height: 480 })
+    const files = unzipSync(writeWordBank({ questions: [pictured], find, with_answers: true, with_copies: true }).bytes)
+    delete files[left]
+    const { question_text, question_options } = readWord(zipSync(files)).questions[0]!
+    expect(widthsIn({ question_text, question_options })).toEqual(['123', '60', '61', '300'])
+    if (left !== '') return
+    const named = (html: string) => html.replace(/part:[^"]*/g, src)
+    expect([named(question_text), question_options.map(({ data }) => named(data))]).toEqual([
+      pictured.question_text,
+      pictured.question_options.map(({ data }) => data),
+    ])
+  })
+
   it('an edited text, answer or option is the one that is seen, and the rest stays as stored', () => {
     const { questions } = readWord(
       edited(bytesOf(bank), (xml) =>

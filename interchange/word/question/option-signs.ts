@@ -2,12 +2,14 @@ import { plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
 import { type FoundQuestion, type FoundText, plainOfOption } from '../segment/found-question.ts'
 
 const optionsWord = /(?:^|\s)(?:(?:answer\s)?options|choices|विकल्प)\s?(?:[:：]|[-–](?=\s*$))\s*$/iu
+/** Behind a word or a number; "a.m." has points of its own. */
+const fullStop = /^[^.]*[\p{L}\p{M}\p{N})][.।]$/u
 /** A semicolon may be a line of a program's. */
 const code = /[=(){}<>&*#]|(?:^|\s)(?:int|float|char|double|string|var|let|const|return|break|continue)(?:\s|;|$)/iu
 
 /**
  * "Options: A) joule; B) newton; C) pascal" is options, a word that names them and signs between them: neither the word nor the signs are
- * part of a text. A sign behind the last one too, or behind some alone, is.
+ * part of a text, nor the full stop behind the last. A sign behind the last one too, or behind some alone, is.
  */
 export function withoutOptionSigns({ stem, options }: FoundQuestion): void {
   if (options.length < 2) return
@@ -23,9 +25,13 @@ export function withoutOptionSigns({ stem, options }: FoundQuestion): void {
   if (sign === ';' && texts.some((one) => code.test(one))) return
   for (const option of options.slice(0, -1)) {
     const last = option.texts.at(-1)
-    if (last) cut(last, plainOf(last.pieces).trimEnd().length - 1)
+    if (last) cutSign(last)
   }
+  const end = options.at(-1)?.texts.at(-1)
+  if (end && fullStop.test(texts.at(-1) ?? '') && !texts.slice(0, -1).some((one) => one.includes('.'))) cutSign(end)
 }
+
+const cutSign = (text: FoundText) => cut(text, plainOf(text.pieces).trimEnd().length - 1)
 
 function cut(text: FoundText, to: number): void {
   text.pieces = trimPieces(slicePieces(text.pieces, 0, to))

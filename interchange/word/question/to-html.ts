@@ -15,7 +15,7 @@ function pieceToHtml(piece: WordPiece): string {
     case 'lost':
       return LOST
     case 'picture':
-      return pictureHtml(piece.part, piece.alt)
+      return pictureHtml(piece.part, piece.alt, piece.width)
     case 'formula':
       return formulaHtml(piece.tex)
     case 'text': {

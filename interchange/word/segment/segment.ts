@@ -1,5 +1,5 @@
 import type { ImportLeft, ImportSource, LeftReason, LineRole, LineRoles } from '../../items/imported-question.ts'
-import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from '../keys/answer-keys.ts'
+import { AnswerKeys, beginsKey, isKeyOf, keyInLine } from '../keys/answer-keys.ts'
 import { keyPairsOf } from '../keys/key-tables.ts'
 import type { LineLabel } from '../lines/labels.ts'
 import { bodyOf, type WordLine } from '../lines/lines.ts'
@@ -191,11 +191,9 @@ class Segmenter {
       this.#leaveBetween()
       this.#question = null
       this.#mode = 'key'
-      if (!keyHeading.test(line.text)) this.#keys.add(pairsOfLine(line))
-    } else {
-      const pairs = pairsOfLine(line)
-      if (pairs.length > 0) this.#keys.add(pairs)
-      else if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin(sectionName(line.text))
+      if (!keyHeading.test(line.text)) this.#keys.addLine(line)
+    } else if (!this.#keys.addLine(line)) {
+      if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin(sectionName(line.text))
       else if (line.label && this.#scheme.questions.includes(line.label.shape) && isOptionsBelow(this.#lines, at)) {
         this.#mode = 'none'
         return false

@@ -189,6 +189,11 @@ describe('a file that is another one', () => {
       'file.encrypted',
     ],
     [
+      'OpenDocument',
+      () => zipSync({ mimetype: Buffer.from('x'), 'content.xml': paper(), 'META-INF/manifest.xml': paper() }),
+      'file.old_word',
+    ],
+    [
       'another archive',
       () => zipSync({ mimetype: Buffer.from('application/vnd.oasis.opendocument.text') }),
       'file.other_archive',
