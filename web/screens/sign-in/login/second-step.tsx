@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +24,7 @@ interface SecondStepProps {
 /** What is shown beside the password: a code of the app, a passkey, or a recovery code of whoever has lost both. */
 export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
   const { t } = useLingui()
-  const { methods, options } = asked
+  const { methods, options, remember_days = 0 } = asked
   const [isLost, setLost] = useState(!methods.includes('APP') && !methods.includes('PASSKEY'))
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -67,12 +68,13 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
             onChange={(event) => type(event.currentTarget.value)}
           />
         )}
-        <Checkbox
-          label={t`Do not ask on this device for 30 days`}
-          description={t`Of whoever runs a school it is asked every time.`}
-          checked={trusted}
-          onChange={(event) => setTrusted(event.currentTarget.checked)}
-        />
+        {remember_days > 0 && (
+          <Checkbox
+            label={t`Do not ask on this device for ${plural(remember_days, { one: '# day', other: '# days' })}`}
+            checked={trusted}
+            onChange={(event) => setTrusted(event.currentTarget.checked)}
+          />
+        )}
         {isTyped && (
           <Button type="submit" aria-disabled={pending}>
             {pending ? <Trans>Please wait...</Trans> : <Trans>Go on</Trans>}
