@@ -414,6 +414,28 @@ describe('confirming', () => {
     expect((await member.browser.call(confirmed)).status).toBe(200)
   })
 
+  it('N54: what was asked to be confirmed is done once, with what was typed before', async () => {
+    const member = await makeMember(2)
+    await login(member.browser, member)
+    later(10 * MINUTE)
+    const label = `Typed ${member.id}`
+    const body = {
+      ...{ kind: 'OIDC' as const, label, issuer: 'https://sso.school.org' },
+      ...{ client_id_there: 'app', client_secret: 'typed-before' },
+    }
+    const send = () =>
+      member.browser.call<{ id: number }>(api.sign_in_provider.create, body, undefined, { 'idempotency-key': label })
+    for (const _ of [1, 2]) expect((await send()).errorCode).toBe('step_up_needed')
+    await member.browser.call(step_up.confirm, { password: PASSWORD })
+    const [done, again] = [await send(), await send()]
+    expect([done.status, again.data.id]).toEqual([200, done.data.id])
+    const { rows } = await owner.query('select id::int from sign_in_providers where client_id = $1 and label = $2', [
+      school.id,
+      label,
+    ])
+    expect(rows).toEqual([{ id: done.data.id }])
+  })
+
   it('N51, A61: with an app the password no longer confirms; a code of it does', async () => {
     const member = await makeMember()
     const { secret } = await withApp(member)
