@@ -99,23 +99,7 @@ export default function ProviderModal({ edited, onClose, onTakeCurrent }: RowDia
         {...form.getInputProps('label')}
       />
       {via === 'OWN' && <ConsoleSteps {...{ kind, failed }} redirectUri={(row ?? proposal)?.redirect_uri ?? null} />}
-      {kind === 'OIDC' && (
-        <TextInput
-          label={t`Address of the issuer`}
-          description="https://sso.school.org"
-          type="url"
-          withAsterisk
-          {...form.getInputProps('issuer')}
-        />
-      )}
-      {kind === 'MICROSOFT' && (
-        <TextInput
-          label={t`Directory (tenant) ID`}
-          description={t`Or a domain of the school`}
-          withAsterisk
-          {...form.getInputProps('tenant')}
-        />
-      )}
+      <Where form={form} kind={kind} />
       {row && isOtherIssuer(form.values, row) && <LinkAgain people={row.people} />}
       {via === 'OWN' && <OwnApp {...{ form, kind }} hint={row?.secret_hint ?? null} />}
       {kind === 'GOOGLE' && <Domains form={form} />}
@@ -191,6 +175,32 @@ const LinkAgain = ({ people }: { people: number }) =>
   )
 
 type Form = UseFormReturnType<Values>
+
+/** Which issuer it is, where the kind does not say it. */
+function Where({ form, kind }: Pick<OwnAppProps, 'form' | 'kind'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      {kind === 'OIDC' && (
+        <TextInput
+          label={t`Address of the issuer`}
+          description="https://sso.school.org"
+          type="url"
+          withAsterisk
+          {...form.getInputProps('issuer')}
+        />
+      )}
+      {kind === 'MICROSOFT' && (
+        <TextInput
+          label={t`Directory (tenant) ID`}
+          description={t`Or a domain of the school`}
+          withAsterisk
+          {...form.getInputProps('tenant')}
+        />
+      )}
+    </>
+  )
+}
 
 function Domains({ form }: { form: Form }) {
   const { t } = useLingui()
