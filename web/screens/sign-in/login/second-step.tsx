@@ -68,13 +68,7 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
             onChange={(event) => type(event.currentTarget.value)}
           />
         )}
-        {remember_days > 0 && (
-          <Checkbox
-            label={t`Do not ask on this device for ${plural(remember_days, { one: '# day', other: '# days' })}`}
-            checked={trusted}
-            onChange={(event) => setTrusted(event.currentTarget.checked)}
-          />
-        )}
+        <Remember days={remember_days} checked={trusted} onChange={setTrusted} />
         {isTyped && (
           <Button type="submit" aria-disabled={pending}>
             {pending ? <Trans>Please wait...</Trans> : <Trans>Go on</Trans>}
@@ -101,6 +95,25 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
         </Anchor>
       </Stack>
     </form>
+  )
+}
+
+interface RememberProps {
+  /** 0: no device of such people is remembered. */
+  days: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Remember({ days, checked, onChange }: RememberProps) {
+  const { t } = useLingui()
+  if (days === 0) return null
+  return (
+    <Checkbox
+      label={t`Do not ask on this device for ${plural(days, { one: '# day', other: '# days' })}`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
 
