@@ -2569,7 +2569,9 @@ create table sign_in_policies (
   row_version integer not null default 1,
   updated_at timestamp with time zone not null,
   updated_by bigint,
-  constraint sign_in_policies_pkey PRIMARY KEY (client_id)
+  remember_step_days smallint not null default 30, -- Days for which whoever runs nothing may have a device remembered that has shown the second step; 0: none is.
+  constraint sign_in_policies_pkey PRIMARY KEY (client_id),
+  constraint sign_in_policies_remember_step_days_check CHECK (((remember_step_days >= 0) AND (remember_step_days <= 90)))
 );
 create policy own_school on sign_in_policies for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on sign_in_policies to quaestor_app;

@@ -6,6 +6,8 @@ export const signInPolicyTexts = {
   'sign_in_policy.admins_always': 'Admins always need a second step',
   'sign_in_policy.day_missing': 'Please choose the day',
   'sign_in_policy.day_far': 'Choose a day within a year',
+  'sign_in_policy.days': 'Please type a number of days from 0 to {most}',
+  'sign_in_policy.always_asked': 'Super admins are asked for the second step every time',
   'sign_in_policy.not_admin': 'Choose active admins of the school',
   'sign_in_policy.no_local_admin':
     'Choose an admin who can come in without the account elsewhere: with a passkey, or with a password and an authenticator app',

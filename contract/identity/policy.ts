@@ -40,6 +40,8 @@ const SignInPolicy = z.object({
   second_step_from: Instant.nullable(),
   /** Kinds that may add passkeys. */
   passkeys: z.array(z.int()),
+  /** Days for which a device may be remembered that has shown the second step, never an admin's; 0: it is asked for every time. */
+  remember_step_days: z.int(),
   local_admins: z.array(LocalAdmin),
   /** All active admins, of whom those are chosen. */
   admins: z.array(LocalAdmin),
@@ -56,11 +58,16 @@ const Kinds = z
   .transform((chosen) => [...new Set<number>(chosen)].sort())
 const way = z.enum(['ANY', 'PROVIDER'], coded('field.one_of', { names: 'ANY, PROVIDER' })).optional()
 
+/** The longest that a device is not asked for the second step again. */
+export const MOST_REMEMBERED_DAYS = 90
+const days = coded('sign_in_policy.days', { most: MOST_REMEMBERED_DAYS })
+
 const Input = z.strictObject({
   ways: z.strictObject({ 2: way, 3: way, 4: way, 5: way }),
   second_step: Kinds,
   second_step_from: z.iso.datetime({ offset: true, error: coded('sign_in_policy.day_missing') }),
   passkeys: Kinds,
+  remember_step_days: z.int(days).min(0, days).max(MOST_REMEMBERED_DAYS, days),
   local_admin_ids: z.array(Id, coded('sign_in_policy.not_admin')).max(50, coded('sign_in_policy.not_admin')),
 })
 

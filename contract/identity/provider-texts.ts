@@ -3,6 +3,7 @@ import { rowTexts } from '../texts/rows.ts'
 /** Issuers by which people sign in: their fields, what is wrong with them, and what a test finds. */
 export const providerTexts = {
   ...rowTexts('sign_in_provider', 'Way to sign in', 'Ways to sign in'),
+  'provider.key': 'Take the redirect URI that was proposed, or leave it out',
   'provider.label': 'Please enter what the button says, such as Google',
   'provider.issuer_missing': 'Please enter the address of the issuer, such as https://sso.school.org',
   'provider.issuer_form': 'This is no address of an issuer such as https://sso.school.org',

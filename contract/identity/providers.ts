@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, changeStatus, confirmed, list, remove, sentFrom, slow, write } from '../endpoint.ts'
+import { can, changeStatus, confirmed, list, read, remove, sentFrom, slow, write } from '../endpoint.ts'
 import { anyId, anyText, changesTo, Instant, Nothing, rowBasics } from '../fields.ts'
 import { messageFields } from '../message.ts'
 
@@ -51,6 +51,22 @@ const Input = z.strictObject({
   trusts_second_step: z.boolean(coded('field.not_boolean')).optional(),
 })
 export type ProviderInput = z.output<typeof Input>
+
+/** With the key that was proposed, so that the redirect URI which stands in the issuer's console already is the one. */
+const NewProvider = Input.extend({
+  key: z
+    .string(coded('provider.key'))
+    .regex(/^[0-9a-z]{1,13}-[0-9a-f]{12}$/, coded('provider.key'))
+    .optional(),
+})
+
+const Proposal = z.object({
+  key: z.string(),
+  redirect_uri: z.string(),
+  /** Where the platform has an app of its own that schools may use. */
+  platform: z.array(z.enum(providerKinds)),
+})
+export type ProviderProposal = z.output<typeof Proposal>
 
 /** The secret is written and never read. */
 export const ProviderRow = z.object({
@@ -102,9 +118,11 @@ export const signInProviderApi = {
       { sort: ['id'] },
     ),
   ),
+  /** What is known of one before it is made. */
+  propose: sentFrom('anywhere', read('/sign-in-provider/propose', update, Nothing, Proposal)),
   create: sentFrom(
     'anywhere',
-    confirmed(write('/sign-in-provider/create', update, Input, ProviderRow, say('sign_in_provider.created'))),
+    confirmed(write('/sign-in-provider/create', update, NewProvider, ProviderRow, say('sign_in_provider.created'))),
   ),
   update: sentFrom(
     'anywhere',

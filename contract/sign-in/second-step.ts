@@ -42,7 +42,7 @@ export const secondStepApi = {
           code: StepCode.optional(),
           recovery: StepCode.optional(),
           response: PasskeyResponse.optional(),
-          /** Not asked for it on this device for a month. */
+          /** Not asked for it on this device for as many days as the school allows. */
           remember_device: remember,
         })
         .superRefine(oneOf('code', 'recovery', 'response')),

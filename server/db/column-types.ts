@@ -1528,6 +1528,7 @@ export const columnTypes = {
     row_version: 'integer',
     updated_at: 'timestamptz',
     updated_by: 'bigint',
+    remember_step_days: 'smallint',
   },
   sign_in_providers: {
     client_id: 'bigint',

@@ -1548,6 +1548,7 @@ interface SignInPoliciesTable {
   row_version: Generated<number>
   updated_at: string
   updated_by: number | null
+  remember_step_days: Generated<number>
 }
 
 interface SignInProvidersTable extends SchoolBasics {

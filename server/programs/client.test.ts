@@ -54,7 +54,9 @@ it('the client of /docs/programs, as it stands, hears of results and reads them;
   expect([hook.status, key.status]).toEqual([200, 200])
 
   const file = join(tmpdir(), `quaestor-client-${process.pid}.mjs`)
-  await writeFile(file, await served('/docs/programs/client.mjs'))
+  const text = await served('/docs/programs/client.mjs')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+  await writeFile(file, text)
   const QUAESTOR_URL = `http://127.0.0.1:${await app.listen()}`
   const env = {
     ...process.env,

@@ -3,8 +3,9 @@ import { ApiError } from '../ground/errors.ts'
 import { beginCeremony } from '../identity/ceremonies.ts'
 import { askOptions, newChallenge, passkeysOf } from '../identity/passkeys.ts'
 import { providerAlone } from '../identity/policy/entering.ts'
+import { readPolicy } from '../identity/policy/stored.ts'
 import { relyingParty } from '../identity/rp.ts'
-import { isTrusted } from '../identity/trusted-device.ts'
+import { isTrusted, trustedDays } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { hasSecondStep, readOwnWays, stepMethods } from '../policy/ways-to-confirm.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +52,8 @@ export async function enterOrAsk(
   const ways = await readOwnWays(readerIn(db), client_id, account_id)
   if (!hasSecondStep(ways)) return enter(db, call, services, entering, provider?.is_fresh === false ? null : now)
   if (provider?.is_enough) return enter(db, call, services, entering, null)
-  if (isTrusted(services.tokens, cookies, { client_id, ...entering }, now)) {
+  const remember_days = trustedDays(entering.base_kind, await readPolicy(readerIn(db), client_id))
+  if (isTrusted(services.tokens, cookies, { client_id, ...entering }, remember_days, now)) {
     return enter(db, call, services, { ...entering, methods: [...methods, 'TRUSTED'] }, null)
   }
   const party = relyingParty(services.addresses, (await schoolOf(db, client_id)).sub_domain)
@@ -62,7 +64,7 @@ export async function enterOrAsk(
   })
   const options = party && challenge ? askOptions(party, challenge, known) : null
   const asked = stepMethods(ways).filter((method) => method !== 'PASSKEY' || options !== null)
-  return new ApiError('second_step', undefined, { data: { ceremony, methods: asked, options } })
+  return new ApiError('second_step', undefined, { data: { ceremony, methods: asked, options, remember_days } })
 }
 
 /** What somebody has shown is right, and opens nothing: they come by an account elsewhere. */

@@ -5,6 +5,7 @@ import type { StampedChange } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
 import { type SignInRef, sameDigest, type Tokens } from '../http/caller/tokens.ts'
 import { lookAtStep } from '../identity/policy/entering.ts'
+import { distrustDevices } from '../identity/trusted-device.ts'
 import { deviceName, maskedAddress } from './agent.ts'
 
 const HOUR = 3_600_000
@@ -197,15 +198,19 @@ export async function revokeOthers(db: Write, ref: SignInRef, account_id: number
     .execute()
 }
 
-/** Ends the sign-ins of one account of the school, or of everybody; answers how many were open. */
-export async function endSignIns({ db, client_id, now }: StampedChange, account_id?: number): Promise<number> {
+/** Ends the sign-ins of one account of the school, whose devices show the second step again, or of everybody; answers how many were open. */
+export async function endSignIns(change: StampedChange, account_id?: number): Promise<number> {
+  const { db, client_id, now } = change
   let query = db
     .updateTable('sign_ins')
     .set({ revoked_at: now.toISOString() })
     .where('client_id', '=', client_id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  if (account_id !== undefined) {
+    query = query.where('account_id', '=', account_id)
+    await distrustDevices(change, account_id)
+  }
   const { numUpdatedRows } = await query.executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -8,7 +8,6 @@ import { providerAlone } from '../identity/policy/entering.ts'
 import { policyQuery as waysQuery } from '../identity/policy/stored.ts'
 import { offeredProviders } from '../identity/providers/stored.ts'
 import { relyingParty } from '../identity/rp.ts'
-import { distrustDevices } from '../identity/trusted-device.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, signInByPassword, strangerAttempt } from './by-password.ts'
@@ -191,7 +190,6 @@ export const wayInRoutes = serve(wayInApi, {
         .execute()
       await voidLinks(db, client_id, [link.account_id], now)
       await endSignIns({ db, client_id, now }, link.account_id)
-      await distrustDevices({ db, client_id, now }, link.account_id)
       await audit(
         { db, client_id, now, request_id, actor: { account_id: link.account_id, client_id, impersonator_id: null } },
         { entity: 'profile', entity_id: link.account_id, action: 'set-password' },

@@ -106,8 +106,12 @@ function judged({ client_id, now }: Change, before: Policy, given: Changes): Pol
   }
   assertKinds('second_step', given.second_step)
   assertKinds('passkeys', given.passkeys)
-  if (client_id === 0 && (given.ways || given.local_admin_ids))
-    throw wrongField(given.ways ? 'ways' : 'local_admin_ids', say('sign_in_policy.kind', { names: own.join(', ') }))
+  if (client_id === 0) {
+    const ofSchools = (['ways', 'local_admin_ids'] as const).find((field) => given[field] !== undefined)
+    if (ofSchools) throw wrongField(ofSchools, say('sign_in_policy.kind', { names: own.join(', ') }))
+    if (given.remember_step_days !== undefined)
+      throw wrongField('remember_step_days', say('sign_in_policy.always_asked'))
+  }
   if (given.second_step && !given.second_step.includes(always))
     throw wrongField('second_step', say('sign_in_policy.admins_always'))
   const { second_step_from: from } = given
@@ -119,6 +123,7 @@ function judged({ client_id, now }: Change, before: Policy, given: Changes): Pol
     second_step: given.second_step ?? before.second_step,
     second_step_from: from === undefined ? before.second_step_from : new Date(from).toISOString(),
     passkeys: given.passkeys ?? before.passkeys,
+    remember_step_days: given.remember_step_days ?? before.remember_step_days,
     row_version: before.row_version + 1,
   }
 }

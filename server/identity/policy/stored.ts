@@ -8,6 +8,8 @@ export interface Policy {
   second_step: number[]
   second_step_from: string | null
   passkeys: number[]
+  /** Days for which a device may be remembered that has shown the second step; 0: it is asked for every time. */
+  remember_step_days: number
   row_version: number
 }
 
@@ -20,13 +22,14 @@ export const usualPolicy = (client_id: number): Policy => ({
     client_id === 0
       ? [fixedRoles.super_admin]
       : [fixedRoles.school_admin, fixedRoles.teacher, fixedRoles.examination_staff],
+  remember_step_days: 30,
   row_version: 0,
 })
 
 export const policyQuery = (client_id: number) =>
   build
     .selectFrom('sign_in_policies')
-    .select(['ways', 'second_step', 'second_step_from', 'passkeys', 'row_version'])
+    .select(['ways', 'second_step', 'second_step_from', 'passkeys', 'remember_step_days', 'row_version'])
     .where('client_id', '=', client_id)
 
 export async function readPolicy(db: Pick<Reader, 'read'>, client_id: number): Promise<Policy> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { api, type ProviderRow, type ProviderTested } from '#contract'
+import { api, type ProviderProposal, type ProviderRow, type ProviderTested } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeAccount,
@@ -60,6 +60,29 @@ describe('a way to sign in', () => {
     )
     expect(rows[0].all).not.toContain('a-very-secret-one')
     expect(JSON.stringify(await list())).not.toContain('a-very-secret')
+  })
+
+  it('N5 N7 proposes the redirect URI before the first save, and takes no other', async () => {
+    const propose = async (by = school.admin) => (await app.call<ProviderProposal>(calls.propose, {}, by)).data
+    const proposed = await propose()
+    expect(proposed).toEqual({
+      key: expect.stringMatching(new RegExp(`^${school.id.toString(36)}-[0-9a-f]{12}$`)),
+      redirect_uri: `https://exams.example.org/v1/oidc/callback/${proposed.key}`,
+      platform: ['GOOGLE'],
+    })
+    const made = (await create({ ...plain(), key: proposed.key })).data
+    expect([made.key, made.redirect_uri]).toEqual([proposed.key, proposed.redirect_uri])
+    await app.call(calls.remove, {}, school.admin, made.id)
+    const foreign = (await propose((await makeSchool(app)).admin)).key
+    for (const key of [made.key, foreign, 'google', `${school.id.toString(36)}-../x`, ''])
+      expect(await refusalOf({ ...plain(), key }), key).toEqual([422, 'key'])
+    const { key } = await propose()
+    const theirs = { kind: 'GOOGLE', via: 'PLATFORM', label: 'Google', domains: ['school.org'] }
+    expect(await refusalOf({ ...theirs, key })).toEqual([422, 'key'])
+    expect((await create(theirs)).status).toBe(200)
+    expect((await propose()).platform).toEqual([])
+    expect((await propose(await makeSuperAdmin(app))).platform).toEqual([])
+    expect((await app.call(calls.propose, {}, await makePerson(app, school.id, 3))).status).toBe(403)
   })
 
   it('N5 says which field is wrong', async () => {

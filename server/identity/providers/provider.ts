@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import { MOST_PROVIDERS, type ProviderRow, say, signInProviderApi } from '#contract'
+import { MOST_PROVIDERS, type ProviderRow, providerKinds, say, signInProviderApi } from '#contract'
 import { build } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
 import { anyMatch, by, oneOf } from '../../entity/conditions.ts'
@@ -128,10 +128,27 @@ const withoutSecret = <T extends object>(row: T) => {
   return shown
 }
 
-/** One school's are made one after the other; its key is random, or the platform's. */
-async function makeKey({ db, client_id }: Change, { via, kind }: Settings): Promise<string> {
+/** The apps of the platform that a school uses. */
+const ofPlatform = (client_id: number) =>
+  build
+    .selectFrom('sign_in_providers')
+    .select('kind')
+    .where('client_id', '=', client_id)
+    .where('via', '=', 'PLATFORM')
+    .where('deleted_at', 'is', null)
+
+const newKey = (client_id: number) => `${client_id.toString(36)}-${randomBytes(6).toString('hex')}`
+
+/** One school's are made one after the other; its key is random, the one that was proposed, or the platform's. */
+async function makeKey(
+  { db, client_id }: Change,
+  { via, kind }: Settings,
+  proposed: string | undefined,
+): Promise<string> {
   await lockAlone(db, `sign-in-providers/${client_id}`)
-  const key = via === 'PLATFORM' ? kind.toLowerCase() : `${client_id.toString(36)}-${randomBytes(6).toString('hex')}`
+  const key = via === 'PLATFORM' ? kind.toLowerCase() : (proposed ?? newKey(client_id))
+  if (proposed !== undefined && (key !== proposed || !(await isUnused(db, client_id, proposed))))
+    throw wrongField('key', say('provider.key'))
   const { rows } = await sql<{ same: boolean; count: number }>`
     select coalesce(bool_or(p.key = ${key}), false) as same, count(*)::int as count from sign_in_providers p
     where p.client_id = ${client_id} and p.deleted_at is null`.execute(db)
@@ -141,6 +158,13 @@ async function makeKey({ db, client_id }: Change, { via, kind }: Settings): Prom
   return key
 }
 
+/** It is the school's, and never was another one's: not of a deleted one either. */
+async function isUnused(db: Change['db'], client_id: number, key: string): Promise<boolean> {
+  if (!key.startsWith(`${client_id.toString(36)}-`)) return false
+  const query = db.selectFrom('sign_in_providers').select('id').where('client_id', '=', client_id)
+  return (await query.where('key', '=', key).executeTakeFirst()) === undefined
+}
+
 export const signInProviderRoutes = serve(signInProviderApi, {
   async list(call: Call<Api['list']>, services: Needs) {
     assertWhole(call.actor)
@@ -148,13 +172,28 @@ export const signInProviderRoutes = serve(signInProviderApi, {
     return { ...page, data: page.data.map((row) => asShown(row, services)) }
   },
 
+  async propose({ db, actor }: Call<Api['propose']>, services: Needs) {
+    assertWhole(actor)
+    const [used] = await db.read(ofPlatform(actor.client_id))
+    const key = newKey(actor.client_id)
+    const platform = providerKinds.filter(
+      (kind) => kind !== 'OIDC' && services.platform_apps[kind] && used.every((one) => one.kind !== kind),
+    )
+    return {
+      key,
+      redirect_uri: redirectUriOf(services, key),
+      platform: actor.client_id === 0 ? [] : platform,
+    }
+  },
+
   create: {
     async prepare({ actor, body }: Preparing<Api['create']>, services: Needs) {
       assertWhole(actor)
-      const settings = await readSettings(body, null, actor.client_id, services)
+      const { key: proposed, ...given } = body
+      const settings = await readSettings(given, null, actor.client_id, services)
       return async (call: Call<Api['create']>) => {
         const { db, client_id, now } = call
-        const key = await makeKey(call, settings)
+        const key = await makeKey(call, settings, proposed)
         const { id } = await db
           .insertInto('sign_in_providers')
           .values({

@@ -101,7 +101,7 @@ export async function refuse(
   await writeInSchool(databases.app_kysely, client_id, (db) =>
     auditSignIn(db, { client_id, account_id: null, now, request_id }, 'refused', { reason, provider: provider.label }),
   )
-  return refusalOf({ reason }, provider)
+  return refusalOf({ reason, detail }, provider)
 }
 
 /** The provider may have been turned off while its issuer was asked. @throws sign_in_refused */

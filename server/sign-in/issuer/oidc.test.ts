@@ -210,7 +210,60 @@ describe('sign-in by an issuer', () => {
       token: (response) =>
         void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
     }
-    expect(outcome(await browser.signIn(provider.key))).toEqual(refused('provider_said'))
+    const expired = await browser.signIn(provider.key)
+    expect(outcome(expired)).toEqual(refused('provider_said'))
+    expect(expired.message).toContain('School account no longer takes the client secret of the school')
+  })
+
+  it('a clock that is two hours wrong, here or there, signs nobody in and is told as that', async () => {
+    for (const hours of [-2, 2]) {
+      time.now = () => new Date(app.clock.now.getTime() + hours * 3_600_000)
+      const reply = await openBrowser(app, issuer, school).signIn(provider.key)
+      expect([hours, ...outcome(reply)]).toEqual([hours, ...refused('token')])
+      expect(reply.message).toContain('do not agree on the time')
+    }
+    time.now = () => app.clock.now
+    expect((await browser.signIn(provider.key)).status).toBe(200)
+  })
+
+  it('N4 no call takes where to go next; the browser alone keeps it', async () => {
+    const places = ['from', 'return_to', 'redirect_uri', 'next', 'sub_domain']
+    for (const name of places) {
+      const began = await browser.start(provider.key, { [name]: 'https://evil.test' })
+      expect([name, began.status, began.data]).toEqual([name, 400, undefined])
+    }
+    const { data } = await browser.start(provider.key)
+    const asked = new URL(data.url)
+    expect(asked.searchParams.get('redirect_uri')).toBe(provider.redirect_uri)
+    const back = await browser.visit(data.url)
+    for (const name of places) {
+      const ended = await browser.finish({ ...back, [name]: 'https://evil.test' })
+      expect([name, ended.status, ended.headers.location]).toEqual([name, 400, undefined])
+    }
+    const ended = await browser.finish(back)
+    expect([ended.status, ended.headers.location, Object.keys(ended.data).sort()]).toEqual([
+      200,
+      undefined,
+      ['db_token', 'token'],
+    ])
+  })
+
+  it('N11 nobody is linked by an address, though it is proven on both sides and the only one', async () => {
+    await app.databases.owner.query('update accounts set email_verified_at = now() where id = $1', [account_id])
+    issuer.user = {
+      sub: 'newcomer',
+      email: 'tara@school.org',
+      email_verified: true,
+      hd: 'school.org',
+      oid: 'o',
+      tid: 't',
+    }
+    const reply = await browser.signIn(provider.key)
+    expect([reply.status, reply.errorCode, reply.data]).toEqual([400, 'not_linked', undefined])
+    expect(reply.message).toContain('is not linked to anyone at')
+    expect(browser.cookies.size).toBe(0)
+    const { rows } = await app.databases.owner.query('select subject from identities where client_id = $1', [school.id])
+    expect(rows).toEqual([{ subject: 'somebody' }])
   })
 
   it('A14 of one school signs nobody in at another, nor on the platform', async () => {

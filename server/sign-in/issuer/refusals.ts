@@ -16,9 +16,16 @@ const sentences: Record<Reason, (provider: Named) => ReturnType<typeof say>> = {
   provider_said: ({ label }) => say('oidc.said', { provider: label }),
 }
 
+/** What starting again does not mend: it is of the school's set-up, or of a clock. By what was found. */
+const lasting: Record<string, (provider: Named) => ReturnType<typeof say>> = {
+  'provider_said/invalid_client': ({ label }) => say('oidc.secret', { provider: label }),
+  'token/OAUTH_JWT_TIMESTAMP_CHECK_FAILED': ({ label }) => say('oidc.clock', { provider: label }),
+  'token/iat': ({ label }) => say('oidc.clock', { provider: label }),
+}
+
 /** What somebody is told of an answer that signs nobody in: nothing of what the issuer has said. */
-export const refusalOf = ({ reason }: Pick<Unbelieved, 'reason'>, provider: Named): ApiError =>
-  signInRefused(reason, sentences[reason](provider))
+export const refusalOf = ({ reason, detail }: Pick<Unbelieved, 'reason' | 'detail'>, provider: Named): ApiError =>
+  signInRefused(reason, (lasting[`${reason}/${detail}`] ?? sentences[reason])(provider))
 
 export const providerAway = ({ label }: Named, _cause?: IssuerAway): ApiError =>
   new ApiError('provider_away', say('oidc.away', { provider: label }), { retry_after: 60 })

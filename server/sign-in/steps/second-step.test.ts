@@ -13,6 +13,7 @@ import {
 } from '../../testing/factories/factories.ts'
 import { issueLinks } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
+import { endSignIns } from '../sign-ins.ts'
 import { resetStepOfSuperAdmin } from '../super-admin.ts'
 
 const app = await startTestApp()
@@ -20,6 +21,7 @@ const { owner } = app.databases
 const PASSWORD = 'a slow green river'
 const { second_step, step_up, own_ways, sign_in, way_in } = api
 const MINUTE = 60_000
+const DAY = 86_400_000
 
 let school: TestSchool
 let password_hash: string
@@ -31,6 +33,7 @@ beforeAll(async () => {
 interface Asked {
   ceremony: string
   methods: string[]
+  remember_days: number
 }
 
 let made = 0
@@ -128,7 +131,12 @@ describe('app codes', () => {
     const browser = openBrowser(app, school.sub_domain)
     const right = await login(browser, member)
     expect([right.status, right.errorCode]).toEqual([400, 'second_step'])
-    expect(right.data).toEqual({ ceremony: expect.any(String), methods: ['APP', 'RECOVERY'], options: null })
+    expect(right.data).toEqual({
+      ceremony: expect.any(String),
+      methods: ['APP', 'RECOVERY'],
+      options: null,
+      remember_days: 30,
+    })
     expect([...browser.cookies.keys()]).toEqual(['q_c_step'])
     const wrong = await browser.call(sign_in.login, { email: member.email, password: 'not this one' })
     expect([wrong.errorCode, wrong.data]).toEqual(['invalid_credentials', undefined])
@@ -255,7 +263,7 @@ describe('app codes', () => {
     expect((await (await ask(member)).step({ recovery: data.recovery_codes[3] })).status).toBe(200)
   })
 
-  it('remember_device: a month without the step on this device, until something of the ways changes; not for admins', async () => {
+  it('N49 remember_device: a month without the step on this device, until something of the ways changes; not for admins', async () => {
     const member = await makeMember()
     const { secret } = await withApp(member)
     const { browser, step } = await ask(member)
@@ -271,6 +279,88 @@ describe('app codes', () => {
     const at = await ask(admin)
     await at.step({ code: codeOf(own.secret), remember_device: true })
     expect((await login(at.browser, admin)).errorCode).toBe('second_step')
+  })
+
+  it('N49 remember_step_days: as long as the school says, of devices of before too; none at 0', async () => {
+    const own = await makeSchool(app)
+    const days = (remember_step_days: number) => app.call(api.sign_in_policy.update, { remember_step_days }, own.admin)
+    const member = await makeMember(3, own)
+    const { secret } = await withApp(member)
+    const { browser, step, asked } = await ask(member)
+    expect(asked.remember_days).toBe(30)
+    await step({ code: codeOf(secret), remember_device: true })
+    later(7 * DAY)
+    expect((await login(browser, member)).status).toBe(200)
+    expect((await days(5)).status).toBe(200)
+    const again = await login(browser, member)
+    expect([again.errorCode, again.data.remember_days]).toEqual(['second_step', 5])
+    const shown = { ceremony: again.data.ceremony, code: codeOf(secret), remember_device: true }
+    expect((await browser.call(second_step.secondStep, shown)).status).toBe(200)
+    later(4 * DAY)
+    expect((await login(browser, member)).status).toBe(200)
+    later(DAY + MINUTE)
+    expect((await login(browser, member)).errorCode).toBe('second_step')
+    await days(0)
+    const never = await ask(member)
+    expect(never.asked.remember_days).toBe(0)
+    await never.step({ code: codeOf(secret), remember_device: true })
+    expect((await login(never.browser, member)).errorCode).toBe('second_step')
+    await days(90)
+    expect((await login(never.browser, member)).errorCode).toBe('second_step')
+    const admin = await makeMember(2, own)
+    await withApp(admin)
+    expect((await ask(admin)).asked.remember_days).toBe(0)
+    for (const wrong of [-1, 91, 1.5]) expect((await days(wrong)).errors?.[0]?.path).toBe('remember_step_days')
+    const root = await makeSuperAdmin(app)
+    const ofPlatform = await app.call(api.sign_in_policy.update, { remember_step_days: 7 }, root)
+    expect(ofPlatform.errors?.[0]?.path).toBe('remember_step_days')
+  })
+
+  it('N49 a remembered device is one person’s, and is forgotten with a password, a way in or a sign-in everywhere', async () => {
+    const member = await makeMember()
+    const { secret } = await withApp(member)
+    const remembered = async () => {
+      later(MINUTE)
+      const { browser, step } = await ask(member)
+      expect((await step({ code: codeOf(secret), remember_device: true })).status).toBe(200)
+      expect((await login(browser, member)).status).toBe(200)
+      return browser
+    }
+    const asks = async (browser: Browser) => (await login(browser, member)).errorCode === 'second_step'
+    const browser = await remembered()
+    const other = await makeMember()
+    await withApp(other)
+    expect((await login(browser, other)).errorCode).toBe('second_step')
+    later(MINUTE)
+    await owner.query('update accounts set email_verified_at = now() where id = $1', [member.id])
+    expect((await login(member.browser, member)).errorCode).toBe('second_step')
+    const forgotten: [string, (of: Browser) => Promise<unknown>][] = [
+      ['everywhere else', (of) => of.call(own_ways.endOtherSignIns)],
+      ['new codes', (of) => of.call(own_ways.newRecoveryCodes)],
+      [
+        'by who runs the school',
+        async () =>
+          writeInSchool(app.databases.app_kysely, school.id, (db) =>
+            endSignIns({ db, client_id: school.id, now: app.clock.now }, member.id),
+          ),
+      ],
+    ]
+    for (const [what, deed] of forgotten) {
+      const device = await remembered()
+      later(MINUTE)
+      const { browser: now, step } = await ask(member)
+      await step({ code: codeOf(secret) })
+      await deed(now)
+      expect(await asks(device), what).toBe(true)
+    }
+    const device = await remembered()
+    later(MINUTE)
+    const { browser: now, step } = await ask(member)
+    await step({ code: codeOf(secret) })
+    const changed = { password: PASSWORD, new_password: 'yet another slow river' }
+    expect((await now.call(sign_in.resetPassword, changed)).status).toBe(200)
+    const reply = await device.call(sign_in.login, { email: member.email, password: changed.new_password })
+    expect(reply.errorCode).toBe('second_step')
   })
 
   it('A54: a new password by a link does not pass the step', async () => {
@@ -322,6 +412,28 @@ describe('confirming', () => {
     const again = await member.browser.call(api.webhook.create, body, undefined, key)
     expect(again.errorCode).not.toBe('step_up_needed')
     expect((await member.browser.call(confirmed)).status).toBe(200)
+  })
+
+  it('N54: what was asked to be confirmed is done once, with what was typed before', async () => {
+    const member = await makeMember(2)
+    await login(member.browser, member)
+    later(10 * MINUTE)
+    const label = `Typed ${member.id}`
+    const body = {
+      ...{ kind: 'OIDC' as const, label, issuer: 'https://sso.school.org' },
+      ...{ client_id_there: 'app', client_secret: 'typed-before' },
+    }
+    const send = () =>
+      member.browser.call<{ id: number }>(api.sign_in_provider.create, body, undefined, { 'idempotency-key': label })
+    for (const _ of [1, 2]) expect((await send()).errorCode).toBe('step_up_needed')
+    await member.browser.call(step_up.confirm, { password: PASSWORD })
+    const [done, again] = [await send(), await send()]
+    expect([done.status, again.data.id]).toEqual([200, done.data.id])
+    const { rows } = await owner.query('select id::int from sign_in_providers where client_id = $1 and label = $2', [
+      school.id,
+      label,
+    ])
+    expect(rows).toEqual([{ id: done.data.id }])
   })
 
   it('N51, A61: with an app the password no longer confirms; a code of it does', async () => {

@@ -1,13 +1,14 @@
 import { say, secondStepApi } from '#contract'
-import { type Write, writeInSchool } from '../../db/connect.ts'
+import { readerIn, type Write, writeInSchool } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { beginCeremony, type Ceremony, endCeremony, openCeremony, signInRefused } from '../../identity/ceremonies.ts'
 import { askOptions, newChallenge, type Response, tryPasskey } from '../../identity/passkeys.ts'
 import { providerAlone } from '../../identity/policy/entering.ts'
+import { readPolicy } from '../../identity/policy/stored.ts'
 import { assertParty } from '../../identity/rp.ts'
 import { tellOwner } from '../../identity/tell-owner.ts'
-import { trustDevice } from '../../identity/trusted-device.ts'
+import { trustDevice, trustedDays } from '../../identity/trusted-device.ts'
 import { tryCode } from '../../identity/try-code.ts'
 import { readyWebauthn } from '../../identity/webauthn.ts'
 import { schoolOf } from '../../mail/school-of.ts'
@@ -43,8 +44,10 @@ export const secondStepRoutes = serve(secondStepApi, {
         if (shown instanceof ApiError) return shown
         await endCeremony(db, ceremony, cookies)
         const methods = [...(kept.methods as SignInMethod[]), shown]
-        const whose = { client_id, account_id, base_kind: account.base_kind, trust_from: null }
-        if (remember_device) trustDevice(services.tokens, cookies, whose, now)
+        if (remember_device) {
+          const days = trustedDays(account.base_kind, await readPolicy(readerIn(db), client_id))
+          trustDevice(services.tokens, cookies, { client_id, account_id }, days, now)
+        }
         rememberDevice(services.tokens, cookies, { client_id, email: '', account_id }, kept.remember, now)
         return enter(db, call, services, { account_id, methods, remember: kept.remember, provider: kept.provider }, now)
       })

@@ -1,7 +1,6 @@
 import type { Write } from '../../db/connect.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import { voidRecoveryCodes } from '../../identity/recovery-codes.ts'
-import { distrustDevices } from '../../identity/trusted-device.ts'
 import { endSignIns } from '../sign-ins.ts'
 
 /** Takes app, passkeys and codes away and signs the person out everywhere; the password stays. */
@@ -11,7 +10,6 @@ export async function takeSecondStep(change: StampedChange, id: number): Promise
   await removedIn(db, 'authenticator_apps', client_id, id).set({ removed_at }).execute()
   await removedIn(db, 'passkeys', client_id, id).set({ removed_at }).execute()
   await voidRecoveryCodes(change, id)
-  await distrustDevices(change, id)
   await endSignIns(change, id)
 }
 

@@ -167,6 +167,7 @@ export const platformCalls: CallsOf<
   sign_in_policy: { get: rowless(providers), update: rowless(providers) },
   sign_in_provider: {
     list: rowless(providers),
+    propose: rowless(providers),
     create: makes(() => ({
       ...{ kind: 'OIDC', label: 'Our own', issuer: `https://sso-${randomUUID()}.school.org` },
       ...{ client_id_there: 'app', client_secret: randomUUID() },

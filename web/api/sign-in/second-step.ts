@@ -7,6 +7,8 @@ export interface AskedStep {
   ceremony: string
   methods: ('APP' | 'PASSKEY' | 'RECOVERY')[]
   options: Record<string, unknown> | null
+  /** For how many days this device may be remembered; none is of whoever runs a school. */
+  remember_days?: number
 }
 
 /** Shows the second step; its refusal is said where it is typed. */

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Code, CopyButton, Group, List, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, List, Skeleton, Text } from '@mantine/core'
 import type { ProviderRow } from '#contract'
 
 interface ConsoleStepsProps {
   kind: ProviderRow['kind']
-  /** null: it is known once this is saved. */
+  /** null: it is being asked for. */
   redirectUri: string | null
+  /** It could not be asked for. */
+  failed: boolean
 }
 
 /** What is done in the issuer's console, each field by the name that it has there. */
-export function ConsoleSteps({ kind, redirectUri }: ConsoleStepsProps) {
+export function ConsoleSteps({ kind, redirectUri, failed }: ConsoleStepsProps) {
   const isPlain = kind === 'GOOGLE' && location.protocol === 'http:' && !location.hostname.endsWith('localhost')
   return (
     <>
@@ -50,29 +52,29 @@ export function ConsoleSteps({ kind, redirectUri }: ConsoleStepsProps) {
           </List.Item>
         </List>
       )}
-      <RedirectUri value={redirectUri} />
+      {redirectUri === null && failed ? (
+        <Text size="sm" c="dimmed">
+          <Trans>The redirect URI for the console stands here once this is saved.</Trans>
+        </Text>
+      ) : (
+        <RedirectUri value={redirectUri} />
+      )}
     </>
   )
 }
 
 function RedirectUri({ value }: { value: string | null }) {
   const { t } = useLingui()
-  if (value === null)
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>The redirect URI for the console stands here once this is saved.</Trans>
-      </Text>
-    )
   return (
     <div>
       <Text size="sm" fw={500}>
         <Trans>Redirect URI</Trans>
       </Text>
       <Group gap="xs" wrap="nowrap">
-        <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
-        <CopyButton value={value}>
+        {value === null ? <Skeleton h={22} /> : <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>}
+        <CopyButton value={value ?? ''}>
           {({ copied, copy }) => (
-            <Button variant="default" size="xs" miw="max-content" onClick={copy}>
+            <Button variant="default" size="xs" miw="max-content" disabled={value === null} onClick={copy}>
               <span aria-live="polite">{copied ? t`Copied` : t`Copy`}</span>
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Badge, Checkbox, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type KindCount, type SignInPolicy, schoolKinds } from '#contract'
+import { type KindCount, MOST_REMEMBERED_DAYS, type SignInPolicy, schoolKinds } from '#contract'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
 import type { PolicyForm } from './use-policy-form.ts'
 
@@ -190,6 +190,19 @@ export function StepKinds({ form, people, isPlatform }: Pick<WaysProps, 'form' |
         onChange={(from) => form.set({ from })}
         error={form.errors.second_step_from}
       />
+      {!isPlatform && (
+        <NumberInput
+          label={t`Days for which a device may be remembered`}
+          description={t`Whoever ticks it is not asked on that device again until then, or until a password or a way in changes; admins always are. 0: everybody every time.`}
+          maw={480}
+          min={0}
+          max={MOST_REMEMBERED_DAYS}
+          clampBehavior="none"
+          value={form.values.days}
+          onChange={(days) => form.set({ days })}
+          error={form.errors.remember_step_days}
+        />
+      )}
     </Kinds>
   )
 }

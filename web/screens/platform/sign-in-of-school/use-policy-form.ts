@@ -17,6 +17,8 @@ const valuesOf = (policy: SignInPolicy) => ({
   second_step: policy.second_step,
   from: dayOf(policy.second_step_from),
   passkeys: policy.passkeys,
+  /** As it is typed: a number, or what is none yet. */
+  days: policy.remember_step_days as number | string,
   local: policy.local_admins.map(({ account_id }) => account_id),
 })
 export type PolicyValues = ReturnType<typeof valuesOf>
@@ -36,6 +38,7 @@ function bodyOf(values: PolicyValues, before: PolicyValues) {
       second_step_from: Number.isNaN(start.getTime()) ? values.from : start.toISOString(),
     }),
     ...(!isSame(values.passkeys, before.passkeys) && { passkeys: values.passkeys as (2 | 3 | 4 | 5)[] }),
+    ...(values.days !== before.days && { remember_step_days: values.days as number }),
     ...(!isSame(values.local, before.local) && { local_admin_ids: values.local }),
   }
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +24,7 @@ interface SecondStepProps {
 /** What is shown beside the password: a code of the app, a passkey, or a recovery code of whoever has lost both. */
 export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
   const { t } = useLingui()
-  const { methods, options } = asked
+  const { methods, options, remember_days = 0 } = asked
   const [isLost, setLost] = useState(!methods.includes('APP') && !methods.includes('PASSKEY'))
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -67,12 +68,7 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
             onChange={(event) => type(event.currentTarget.value)}
           />
         )}
-        <Checkbox
-          label={t`Do not ask on this device for 30 days`}
-          description={t`Of whoever runs a school it is asked every time.`}
-          checked={trusted}
-          onChange={(event) => setTrusted(event.currentTarget.checked)}
-        />
+        <Remember days={remember_days} checked={trusted} onChange={setTrusted} />
         {isTyped && (
           <Button type="submit" aria-disabled={pending}>
             {pending ? <Trans>Please wait...</Trans> : <Trans>Go on</Trans>}
@@ -99,6 +95,25 @@ export default function SecondStep({ asked, onPair, onBack }: SecondStepProps) {
         </Anchor>
       </Stack>
     </form>
+  )
+}
+
+interface RememberProps {
+  /** 0: no device of such people is remembered. */
+  days: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Remember({ days, checked, onChange }: RememberProps) {
+  const { t } = useLingui()
+  if (days === 0) return null
+  return (
+    <Checkbox
+      label={t`Do not ask on this device for ${plural(days, { one: '# day', other: '# days' })}`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
 

@@ -52,19 +52,20 @@ export function EnrolCode({ onClose, onShown }: { onClose: () => void; onShown: 
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
+        <Button
+          variant="subtle"
+          me="auto"
+          aria-disabled={send.pending}
+          onClick={() => {
+            setRefusal(null)
+            if (!send.pending) mail()
+          }}
+        >
+          <Trans>Mail another code</Trans>
+        </Button>
         <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="default"
-            aria-disabled={send.pending}
-            onClick={() => {
-              setRefusal(null)
-              if (!send.pending) mail()
-            }}
-          >
-            <Trans>Mail another code</Trans>
           </Button>
           <Button type="submit" aria-disabled={check.pending}>
             <Trans>Go on</Trans>
