@@ -8,7 +8,9 @@ import { languageName } from '#web/ui/form/languages.ts'
 import { LackingTexts } from '../../details/lacking-texts.tsx'
 import { StatusNote } from '../../details/status-note.tsx'
 import classes from '../../papers.module.css'
+import { PaperWarnings } from '../body/paper-warnings.tsx'
 import { usePaperFile } from '../use-paper-file.ts'
+import { usePaperPages } from '../use-paper-pages.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentNames } from './document-names.ts'
 import { DocumentOptions } from './document-options.tsx'
@@ -57,8 +59,12 @@ function usePrinted(paper: PaperPreview, choice: DocumentChoice) {
   }
   // What was refused says nothing of what is chosen since.
   const lacking = last === asked ? file.lacking : []
+  const shown = shownOf(scope, name)
+  // The screen beside it tells of the paper itself; an edition may have what is too wide for it alone.
+  const isDone = last === asked && file.ready !== null && shown !== null
+  const { warnings } = usePaperPages(paper.id, { scope: shown?.scope, enabled: isDone })
   const hasWord = hasFile('docx', choice.document, editionOf(choice))
-  return { busy: file.busy, ready: file.ready, lacking, download, hasWord, shown: shownOf(scope, name) }
+  return { busy: file.busy, ready: file.ready, lacking, download, hasWord, shown, warnings: isDone ? warnings : [] }
 }
 
 /** A PDF goes without saying. */
@@ -71,7 +77,7 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
   const [printing, setPrinting] = useState(false)
   const [answering, setAnswering] = useState(false)
   const [fitting, setFitting] = useState(false)
-  const { busy, ready, lacking, download, hasWord, shown } = usePrinted(paper, choice)
+  const { busy, ready, lacking, download, hasWord, shown, warnings } = usePrinted(paper, choice)
   const fetch = (wanted: DocumentFile) => {
     setFile(wanted)
     download(fileOf(wanted))
@@ -129,6 +135,7 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
         />
       </Box>
       <StatusNote>{ready}</StatusNote>
+      <PaperWarnings warnings={warnings} />
       <FitDialog
         paper={fitting ? { id: paper.id, name: paper.name, set: paper.sets > 1 ? choice.set : null } : null}
         onClose={() => setFitting(false)}

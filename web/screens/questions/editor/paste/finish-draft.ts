@@ -62,7 +62,7 @@ export function finishDraft(draft: QuestionDraft): PastedQuestion {
     left: draft.left.filter((text) => text !== ''),
     relettered,
     is_truth: draft.isTruth,
-    doubts: [...draft.doubts, ...keyed.doubts],
+    doubts: [...draft.doubts, ...keyed.doubts, ...letterOfNone(draft)],
     key: draft.keys.map((key) => plainText(key)).join('\n'),
     parts: draft.parts.map((part) => ({
       ...finishDraft(part),
@@ -70,6 +70,15 @@ export function finishDraft(draft: QuestionDraft): PastedQuestion {
       is_alternative: part.isAlternative,
     })),
   }
+}
+
+/** "Which? A. 4 B. 5" with the answer B: the options stand in the text in a way that is not read, and a letter alone is no written answer. */
+function letterOfNone({ options, keys, lines, parts }: QuestionDraft): PastedDoubt[] {
+  const key = plainText(keys.join(' ')).trim()
+  if (options.length > 0 || parts.length > 0 || !/^[([]?(?:[a-h]|[कखगघ])[)\].]?$/i.test(key)) return []
+  const text = plainText(lines.map(({ html }) => html).join(' '))
+  const isListed = /(?:^|\s)(?:a[.:]\s.*\sb[.:]\s|[क][.:]\s.*\s[ख][.:]\s)/is.test(text)
+  return isListed ? [{ code: 'key_unknown', key }] : []
 }
 
 /** Under "True or False" a "(F)" behind the statement is its answer. */

@@ -341,6 +341,12 @@ describe('keys', () => {
     expect(shown(lines('1. x?', '(a) O', '(b) B', '(c) A', 'Ans: A'))[0]).toMatchObject({ doubts: ['key_differs'] })
   })
 
+  test('a letter that names an option in the text, where none is read, is in doubt', () => {
+    const found = (text: string, key: string) => shown(lines(`1. ${text}`, `Ans: ${key}`))[0]
+    expect(found('Which is -x? A. -x B. +x C. =x D. @x', 'A')).toMatchObject({ doubts: ['key_unknown'] })
+    expect(found('Which vitamin is in carrots?', 'A')).not.toHaveProperty('doubts')
+  })
+
   test('a star and a key that disagree are in doubt', () => {
     expect(shown(lines('1. x?', '(a) 1 *', '(b) 2', 'Ans: b'))[0]).toMatchObject({
       options: '1 | 2',
