@@ -100,7 +100,7 @@ function doubtOf(
   if (strong.length > 1 && !field.many) return 'two'
   if (strong.some(({ seen }) => isCrossed(seen, field.many, hand))) return 'crossed'
   if (strong.some(({ seen }) => isShaded(seen))) return 'around'
-  if (field.many && isMixed(strong)) return 'faint'
+  if ((field.many && isMixed(strong)) || strong.some(({ seen }) => isForeign(seen, hand))) return 'faint'
   if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
   const isBlank = strong.length === 0
   // What isn't marked where several may be is a blank as well.
@@ -129,6 +129,11 @@ const THIN = FILLED / 1.2
 /** Whether whoever filled one circle only touched another. */
 const isMixed = (strong: readonly JudgedBox[]) =>
   strong.some(({ seen }) => seen.solid >= FILLED) && strong.some(({ seen }) => seen.solid < THIN)
+
+/** A stroke half as dark as the page's fills is another pen's, or none's: a stain's rim has 0.4 of it, the lightest fill beside it 0.87. */
+const PALE_STROKE = 0.5
+
+const isForeign = ({ solid, peak }: CircleInk, hand: PageHand) => solid < FILLED && peak < PALE_STROKE * hand.peak
 
 const isInked = ({ around, ringed }: InkAround, { limits }: PageHand) =>
   around > limits.around || ringed > limits.ringed

@@ -11,6 +11,8 @@ export interface PageHand {
   overflow: number
   /** The same of the third that leaves most: what has far more than this was scribbled over; whoever fills as far past three borders is careless. */
   most_overflow: number
+  /** The darkest place of its fills, their middle; 0 where too few say it. */
+  peak: number
   /** What an empty circle of this page has: the middle of all, how far they usually lie from it, and what nine in ten stay below. */
   clean: Record<CleanMeasure, { middle: number; spread: number; tail: number }>
 }
@@ -35,6 +37,7 @@ export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): Pag
     tick: tickOf(rows),
     overflow: middleOf(overflows),
     most_overflow: filled.length >= FEWEST_FILLS ? [...overflows].sort((a, b) => b - a)[CARELESS_FILLS]! : 1,
+    peak: filled.length >= FEWEST_FILLS ? middleOf(filled.map(({ peak }) => peak)) : 0,
     clean: cleanOf(empties),
   }
 }
