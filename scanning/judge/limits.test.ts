@@ -54,3 +54,15 @@ it('S28 on a coarse picture one of several fills with far more ink around it tha
   expect(why([0.03, 0.22], false)).toBeNull()
   expect(why([0.22], true)).toBeNull()
 })
+
+it('S28 a stroke that is less than half as dark as the page’s fills is asked: a stain’s rim is no mark', () => {
+  const stroke = (peak: number): CircleInk => ({ ...circle(0.3), strokes: 0.9, solid: 0.2, peak })
+  const fills = Array.from({ length: 6 }, () => [{ ...circle(0.8), strokes: 1 }, circle(0)])
+  const why = (peak: number, others = fills) => {
+    const row = [stroke(peak), circle(0)]
+    return judgeField(field, [row], handOf([...others, row], limits), none).why
+  }
+  expect(why(0.38)).toBe('faint')
+  expect(why(0.45)).toBeNull()
+  expect(why(0.38, [])).toBeNull()
+})
