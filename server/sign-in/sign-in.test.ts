@@ -77,8 +77,9 @@ describe('signing in', () => {
     expect((await attempt()).status).toBe(400)
   })
 
-  it('answers a pair that works, and the details of the person', async () => {
+  it('N1 answers a pair that works and nothing else, and the details of the person', async () => {
     const pair = (await right()).data
+    expect(Object.keys(pair)).toEqual(['token', 'db_token'])
     const details = await app.call<User>(api.sign_in.getDetails, undefined, headersOf(pair))
     expect(details.body).toMatchObject({ status: 200, success: true })
     expect(details.data).toMatchObject({ email: school.admin_email, role_id: 2, role_ref_id: 2, client_id: school.id })
