@@ -6,10 +6,8 @@ export const issuerTexts = {
   'oidc.hd_any': 'This is not an account of the school. Choose another one.',
   'oidc.tid': 'This Microsoft account belongs to another organization.',
   'oidc.said': '{provider} did not sign you in.',
-  'oidc.secret':
-    '{provider} no longer takes the client secret of the school. Use your password, and tell whoever runs the school.',
-  'oidc.clock':
-    '{provider} and this server do not agree on the time. Use your password, and tell whoever runs the school.',
+  'oidc.secret': '{provider} refuses the secret of the school. Use your password.',
+  'oidc.clock': '{provider} and this server differ in time. Use your password.',
   'oidc.token': 'What {provider} said can not be believed. Start again.',
   'oidc.auth_time': '{provider} does not say that you have just signed in there. Sign out here and in again.',
   'oidc.not_linked':

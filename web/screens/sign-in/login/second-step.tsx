@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -106,11 +105,12 @@ interface RememberProps {
 }
 
 function Remember({ days, checked, onChange }: RememberProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (days === 0) return null
+  const long = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
   return (
     <Checkbox
-      label={t`Do not ask on this device for ${plural(days, { one: '# day', other: '# days' })}`}
+      label={t`Do not ask on this device for ${long}`}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
