@@ -76,10 +76,11 @@ export function createOutbound(facts: OutboundFacts): Outbound {
     },
     hold(url) {
       let agent: http.Agent | undefined
+      let judged: JudgedUrl | undefined
       let found: Promise<Found> | undefined
       return {
         async send(call) {
-          const judged = judgeUrl(url, allowed)
+          judged ??= judgeUrl(url, allowed)
           agent ??= agentFor(judged)
           found ??= find(judged, allowed, lookUp)
           return request(facts, judged, await found, call, agent)
